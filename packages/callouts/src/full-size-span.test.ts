@@ -14,3 +14,9 @@ test.each([
 ])('%s has its full size from %j', (_which, path, [startSeconds, endSeconds]) => {
   expect(fullSizeSpan({ ...times, path })).toEqual({ startSeconds, endSeconds });
 });
+
+test('a text whose words come one after another has its full size from when it is whole', () => {
+  expect(fullSizeSpan({ ...times, path: [], wholeSeconds: 1.5 })).toEqual({ startSeconds: 1.5, endSeconds: 3 });
+  expect(fullSizeSpan({ ...times, path: [], wholeSeconds: 0.5 })).toEqual(times);
+  expect(fullSizeSpan({ ...times, path: [], wholeSeconds: 3 })).toEqual(times);
+});

@@ -105,6 +105,8 @@ export const calloutSchema = z.object({
   pictographs: z.array(boxSchema).optional(),
   /** The even ground around its letters, where there is one, up to what stands above and below: its translation takes no more lines than fit there. */
   ground: boxSchema.optional(),
+  /** From when on all of its words are shown, where they come one after another; absent where they come at once. */
+  wholeSeconds: z.number().nonnegative().optional(),
   /** The part of the frame between bars at its sides, where there are any and the text stands between them: its translation does, too. */
   betweenBars: boxSchema.optional(),
   /** How sure the recognizer is of the text, 0…1. */

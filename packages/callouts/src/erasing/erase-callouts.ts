@@ -8,7 +8,7 @@ import type { FramesToErase } from './frames-to-erase.js';
 import { type GatheredSite, gatherSites, poseKey } from './gather.js';
 import type { Guess } from './guess.js';
 import { cropOfSite, type PlacedText, type Site, siteOf } from './site.js';
-import { placedTextMask } from './text-mask.js';
+import { placedTextMask, textMaskAt } from './text-mask.js';
 import { type StyledBoxes, styledBoxes, unveiled } from './veil.js';
 
 /** Options of {@link eraseCallouts}. */
@@ -111,7 +111,7 @@ async function eraseOne(
 ): Promise<ErasedCallout> {
   const { callout, box, veil } = site;
   const { timeSeconds } = frame;
-  const mask = placedTextMask(site, site.textMask, timeSeconds);
+  const mask = textMaskAt(site, timeSeconds);
   const ground = site.ground && placedTextMask(site, site.ground, timeSeconds);
   const text = site.text.at(timeSeconds);
   const pose = site.poses.get(poseKey(timeSeconds)) ?? { shot: 0, similarity: undefined };

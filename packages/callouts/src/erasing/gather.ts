@@ -7,13 +7,15 @@ import { MotionTrack } from './motion-track.js';
 import type { MaskedReference, Pose, Reference } from './reference.js';
 import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
 import { cropOfSite, type Site } from './site.js';
-import { lineBoxesMask, placedTextMask, uprightTextShape } from './text-mask.js';
+import { lineBoxesMask, type TextSite, textMaskAt, uprightTextShape } from './text-mask.js';
 import type { Veil } from './veil.js';
 
 /** What is known of a site after all frames were seen once. */
 export interface GatheredSite extends Site {
   /** What is erased, upright and at rest, in the pixels of the site. */
   readonly textMask: Mask;
+  /** See {@link TextShape}. */
+  readonly growing?: Mask | undefined;
   /** The inside of a plain plate behind the text, likewise. */
   readonly ground?: Mask | undefined;
   /** See {@link TextShape}. */
@@ -84,7 +86,7 @@ export async function gatherSites(
   }
   const masked: (Gathering & TextShapeOfSite)[] = [];
   for (const gathering of gatherings) masked.push({ ...gathering, ...(await shapeOf(gathering, all, signal)) });
-  const texts: TextSite[] = masked.map(({ site, textMask }) => ({ ...site, textMask }));
+  const texts: TextSite[] = masked.map(({ site, textMask, growing }) => ({ ...site, textMask, growing }));
   for (const each of staying) texts.push({ ...each.site, ...(await shapeOf(each, all, signal)) });
   return masked.map(({ site, list, poses, ...shape }) => {
     const text = new SiteText(site, texts);
@@ -104,7 +106,7 @@ export async function gatherSites(
   });
 }
 
-type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground' | 'letters' | 'veil'>;
+type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'growing' | 'ground' | 'letters' | 'veil'>;
 
 async function shapeOf({ site, list }: Pictures, all: readonly Site[], signal: AbortSignal): Promise<TextShapeOfSite> {
   signal.throwIfAborted();
@@ -169,11 +171,6 @@ function offer(list: ReferenceList, { index, timeSeconds, shot, picture }: SiteV
   list.offer({ id: index + 1, timeSeconds, shot, pose, picture });
 }
 
-/** A site and what is erased there. */
-export interface TextSite extends Site {
-  readonly textMask: Mask;
-}
-
 /** A text that pops up is followed from at most so long after it began, where it is this much smaller than at rest. */
 const MAX_UNSEEN_SECONDS = 0.1;
 const MIN_GROWTH = 0.1;
@@ -200,7 +197,7 @@ export class SiteText {
   /** What is shown at a time: the same mask as for the time before as long as nothing appears, goes or moves. */
   at(timeSeconds: number): Mask {
     const shown = this.#texts.filter(({ callout }) => isShown(callout, timeSeconds));
-    const masks = shown.map((text) => placedTextMask(text, text.textMask, timeSeconds));
+    const masks = shown.map((text) => textMaskAt(text, timeSeconds));
     const last = this.#last;
     if (last?.masks.length === masks.length && masks.every((mask, index) => mask === last.masks[index]))
       return last.all;

@@ -1,6 +1,6 @@
 import type { CalloutPlace } from '@polydub/contracts';
 import { composed, inverse, largestShift } from '@polydub/vision';
-import { fullSizeSpan } from '../full-size-span.js';
+import { fullSizeSpan, wholeSince } from '../full-size-span.js';
 import { isShown } from '../is-shown.js';
 import type { Reference } from './reference.js';
 import { isWithinFrame, type Site } from './site.js';
@@ -29,6 +29,9 @@ export const CONTEXT_SECONDS = 2.5;
 /** So many pictures of a callout are kept to tell its letters by: enough for several of each word of a short one that is highlighted in turn. */
 const SHOWN_PICTURES = 14;
 
+/** A text whose words change their size when they are said seems to change its own by up to this share. */
+const RESIZED_SHARE = 0.12;
+
 type Part = 'before' | 'during' | 'after';
 
 /** The references of one site: a bounded number of its pictures before, during and after its callout. */
@@ -56,7 +59,7 @@ export class ReferenceList {
   fullyVisible(count: number): readonly Reference[] {
     const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = this.#site.callout;
     const [from, to] = [startSeconds + fadeInSeconds, endSeconds - fadeOutSeconds];
-    const fullSize = fullSizeSpan(this.#site.callout);
+    const fullSize = fullSizeSpan(this.#site.callout, RESIZED_SHARE);
     const within = (first: number, last: number) =>
       this.#shown.filter(({ timeSeconds }) => timeSeconds >= first && timeSeconds <= last);
     // Letters that are seen smaller or larger for a moment would be blurred.
@@ -88,7 +91,8 @@ export class ReferenceList {
   }
 
   #keepShown(reference: Reference): void {
-    const { startSeconds, endSeconds } = this.#site.callout;
+    const { endSeconds } = this.#site.callout;
+    const startSeconds = wholeSince(this.#site.callout);
     const nextSeconds = startSeconds + (this.#shown.length * (endSeconds - startSeconds)) / SHOWN_PICTURES;
     if (reference.timeSeconds >= nextSeconds) this.#shown.push(reference);
   }

@@ -5,7 +5,7 @@ import { type BlockText, blockBox, blockLetters, withBlockText } from '../testin
 import { withEmoji } from '../testing/emoji.js';
 import { textureAt } from '../testing/textures.js';
 import type { Site } from './site.js';
-import { uprightTextShape } from './text-mask.js';
+import { textMaskAt, uprightTextShape } from './text-mask.js';
 
 const [width, height] = [260, 140];
 const plate = { colour: [0, 0, 0], marginPixels: 14 } as const;
@@ -140,4 +140,74 @@ it('erases nothing of an emoji beside the letters', async () => {
   const clear = await erased([emoji]);
   expect(clear.emoji).toBe(0);
   expect(clear.all).toBeGreaterThan(0);
+});
+
+describe('captions whose words change one after another', () => {
+  const words = ['HE', 'LO', 'HE'].map((text, at) => ({ text, x: 24 + 72 * at, y: 50 }));
+  const line = { x: 21, y: 46, width: 190, height: 29 };
+  const { plate: _, ...look } = wide;
+  const caption = { ...callout, text: 'HE LO HE', lineBoxes: [line], box: line, path: [] };
+
+  /** The share of the lines' box that is erased; the word said is orange, and its blocks are as large as told. */
+  async function erasedShare(changes: Partial<Site['callout']>, blockPixels: number) {
+    const shown = [0, 0, 1, 1, 2, 2].map((said, frame) => {
+      const picture = words.reduce(
+        (before, word, at) =>
+          withBlockText(before, {
+            ...{ ...look, ...word, blockPixels: at === said ? blockPixels : 3 },
+            ...{ colour: at === said ? [255, 90, 0] : [255, 255, 255], outline: { colour: [0, 0, 0], widthPixels: 2 } },
+          }),
+        textureAt(width, height, frame),
+      );
+      return { timeSeconds: frame / 3, picture };
+    });
+    const one = { ...site, callout: { ...caption, ...changes } };
+    const shape = await uprightTextShape(one, { shown, without: [] });
+    const inBox = maskWhere(width, height, (pixel) => {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      return x >= line.x && x < line.x + line.width && y >= line.y && y < line.y + line.height;
+    });
+    const shareAt = (timeSeconds: number) =>
+      maskArea(sharedMask(textMaskAt({ ...one, ...shape, textMask: shape.mask }, timeSeconds), inBox)) /
+      maskArea(inBox);
+    return { growing: shareAt(0.5), whole: shareAt(1.9) };
+  }
+
+  it('erases the boxes of lines whose words are larger while they are said, and only the letters of others', async () => {
+    const [same, larger] = [await erasedShare({}, 3), await erasedShare({}, 4)];
+    expect(same.whole).toBeLessThan(0.8);
+    expect(larger.whole).toBe(1);
+  });
+
+  it('erases the place of a short word whose colour was not told', async () => {
+    const short = { text: 'L', x: 24, y: 50, blockPixels: 3, colour: [90, 120, 110] as const };
+    const shown = [0, 0, 1, 1].map((said, frame) => {
+      const long = {
+        ...look,
+        text: 'HELLO',
+        x: 66,
+        y: 50,
+        colour: said ? ([255, 90, 0] as const) : ([255, 255, 255] as const),
+      };
+      const picture = withBlockText(withBlockText(textureAt(width, height, frame), short), long);
+      return { timeSeconds: frame / 2, picture };
+    });
+    const box = { ...line, width: 138 };
+    const { mask } = await uprightTextShape(
+      { ...site, callout: { ...caption, lineBoxes: [box], box } },
+      { shown, without: [] },
+    );
+    const letter = maskWhere(
+      width,
+      height,
+      (pixel) => pixel % width >= 24 && pixel % width < 39 && pixel / width >= 50 && pixel / width < 71,
+    );
+    expect(maskArea(sharedMask(mask, letter)) / maskArea(letter)).toBeGreaterThan(0.95);
+  });
+
+  it('erases the boxes of lines as long as their words come', async () => {
+    const { growing, whole } = await erasedShare({ wholeSeconds: 1.5 }, 3);
+    expect(growing).toBe(1);
+    expect(whole).toBeLessThan(0.8);
+  });
 });

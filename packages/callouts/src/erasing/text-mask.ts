@@ -14,8 +14,10 @@ import {
   warpMask,
   warpPicture,
 } from '@polydub/vision';
+import { wholeSince } from '../full-size-span.js';
 import { glyphMasks, masksOnLinePlates, plateSpreadPixels, unclearLines } from '../glyphs/glyph-masks.js';
-import { linesMask, withoutPictographs } from '../glyphs/line-pieces.js';
+import { linesMask, spacesIn, withoutPictographs } from '../glyphs/line-pieces.js';
+import { hasResizedWords } from '../glyphs/resized-words.js';
 import { groundSpreadPixels, linesBeside, solidGround } from '../glyphs/solid-ground.js';
 import { type NoLetters, type TextArea, textArea } from '../glyphs/text-area.js';
 import { type LetterDifferences, letterDifferences } from './fading-letters.js';
@@ -42,6 +44,8 @@ const BOX_MARGIN_LINES = 0.12;
 /** What has to be erased of a callout, upright and at rest, in the pixels of the site's upright part. */
 export interface TextShape {
   readonly mask: Mask;
+  /** What is erased instead while its words come one after another: they may pop up in their boxes. */
+  readonly growing?: Mask;
   /** The inside of a plain plate, which is what is behind the text there. */
   readonly ground?: Mask;
   /** Half-transparent boxes behind the text. */
@@ -75,30 +79,50 @@ export async function uprightTextShape(
   const pictographs = callout.pictographs?.map((box) => ({ ...box, x: box.x - upright.x, y: box.y - upright.y }));
   const shape = await wholeShape(site, pictures, { beside, ...(pictographs && { pictographs }) });
   const ground = shape.ground && withoutPictographs(shape.ground, pictographs);
-  return { ...shape, mask: withoutPictographs(shape.mask, pictographs), ...(ground && { ground }) };
+  const boxed = withoutPictographs(unionOfMasks(shape.mask, boxesOn(site, shape)), pictographs);
+  const mask = shape.isResized ? boxed : withoutPictographs(shape.mask, pictographs);
+  const growing = site.callout.wholeSeconds === undefined || shape.veil ? undefined : boxed;
+  return { ...shape, mask, ...(growing && { growing }), ...(ground && { ground }) };
 }
 
-async function wholeShape(site: Site, { shown, without }: SitePictures, noLetters: NoLetters): Promise<TextShape> {
+/** The boxes of a text's lines, as far as they lie on a plate that stays. */
+function boxesOn(site: Site, { ground }: TextShape): Mask {
+  const boxes = boxesMask(site.upright, uprightLines(site), site.lineHeight);
+  return ground ? sharedMask(boxes, ground) : boxes;
+}
+
+/** A shape, and whether words of it change their size. */
+interface WholeShape extends TextShape {
+  readonly isResized?: boolean;
+}
+
+async function wholeShape(site: Site, pictures: SitePictures, noLetters: NoLetters): Promise<WholeShape> {
+  const { upright: box, lineHeight } = site;
+  const lines = uprightLines(site);
+  if (pictures.shown.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
+  const upright = (crops: readonly TimedCrop[]) => Promise.all(crops.map((crop) => uprightPicture(site, crop)));
+  const area = textArea(await upright(pictures.shown), lines, noLetters);
+  if (site.lineBoxes) return shapeOnBoxes(area, site.lineBoxes);
+  const without = isMoving(site) ? [] : await upright(pictures.without);
+  return { ...shapeOf(site, area, without), isResized: hasResizedWords(area) };
+}
+
+function shapeOf(site: Site, area: TextArea, without: readonly Picture[]): TextShape {
   const { upright: box, lineHeight } = site;
   const lines = uprightLines(site);
   const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
-  if (shown.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
-  const upright = (crops: readonly TimedCrop[]) => Promise.all(crops.map((crop) => uprightPicture(site, crop)));
-  const area = textArea(await upright(shown), lines, noLetters);
-  if (site.lineBoxes) return shapeOnBoxes(area, site.lineBoxes);
   const { fill, ring, plate, isOnPlates } = glyphMasks(area, site.callout.isPart);
-  const unclear = unclearLines(lines, fill);
+  // A short word in another colour than the others is hard to tell.
+  const missed = area.isRecoloured ? spacesIn(area, fill) : [];
+  const unclear = [...unclearLines(lines, fill), ...missed];
   const glyphs = unionOfMasks(fill, ring);
   const near = dilate(glyphs, spread);
   const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
   // Buttons stay, whatever is written on them.
   const stays = plate !== undefined || (isOnPlates === true && !site.erasesPlate);
   const boxes = stays || (isMoving(site) && !site.erasesPlate) ? undefined : solidGround(area, glyphs);
-  const known = { area, letters: fill, isMoving: isMoving(site) };
-  const own =
-    stays || boxes || site.erasesPlate
-      ? undefined
-      : ownPlate({ ...known, without: isMoving(site) ? [] : await upright(without) });
+  const known = { area, letters: fill, isMoving: isMoving(site), without };
+  const own = stays || boxes || site.erasesPlate ? undefined : ownPlate(known);
   if (own) {
     const beside = linesMask({ picture: fill, lines: linesBeside(own, lines) }, lineHeight / 2);
     const painted = sharedMask(own, dilate(fill, groundSpreadPixels(lineHeight)));
@@ -153,6 +177,22 @@ function insideOf(plate: Box, { width, height }: Box, borderPixels: number): Mas
 async function uprightPicture(site: Site, { picture, timeSeconds }: TimedCrop): Promise<Picture> {
   const placement = placementInSite(site, timeSeconds);
   return isAtRest(site, placement) ? picture : (await warpPicture(picture, inverse(placement), site.upright)).picture;
+}
+
+/** A site and what is erased there. */
+export interface TextSite extends Site {
+  readonly textMask: Mask;
+  /** See {@link TextShape}. */
+  readonly growing?: Mask | undefined;
+}
+
+/** A word may still pop up for so long after all of a text was read. */
+const MAX_POP_SECONDS = 0.2;
+
+/** What is erased of a text at a time, as it lies in its site. */
+export function textMaskAt({ textMask, growing, ...site }: TextSite, timeSeconds: number): Mask {
+  const isGrowing = timeSeconds < wholeSince(site.callout) + MAX_POP_SECONDS;
+  return placedTextMask(site, growing && isGrowing ? growing : textMask, timeSeconds);
 }
 
 /** The mask as it lies in the site at a time. */

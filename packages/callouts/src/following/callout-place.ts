@@ -52,3 +52,12 @@ export function areInOnePlace(one: Box, other: Box): boolean {
   const area = ({ width, height }: Box) => width * height;
   return shared !== undefined && area(shared) >= MIN_SHARED_AREA * Math.min(area(one), area(other));
 }
+
+/** A word that is said moves the others by no more than this where it is larger, in heights of a line. */
+const MAX_SHIFT_HEIGHTS = 0.5;
+
+/** Whether a text is always in about the same place, whatever its size. */
+export function staysInPlace({ isMoving, places, lineBoxes }: CandidateCallout): boolean {
+  const most = MAX_SHIFT_HEIGHTS * Math.max(...lineBoxes.map(({ height }) => height));
+  return !isMoving || places.every(({ offsetX, offsetY }) => Math.hypot(offsetX, offsetY) <= most);
+}

@@ -184,3 +184,19 @@ test('a stopped pass throws the reason', async () => {
   });
   await expect(stopped).rejects.toBe(reason);
 });
+
+test('a line whose words come one after another begins with its first word, and does not fade', async () => {
+  const size = { ...SIZE, width: 480, height: 120 };
+  const words = ['STOP', 'STOP WASHING', 'STOP WASHING YOUR'];
+  const times = [0.32, 0.72, 1.08, 1.8];
+  const texts = words.map((text, at) => ({
+    ...{ ...title, text, x: 40, isFromLeft: true },
+    ...{ startSeconds: times[at] ?? 0, endSeconds: times[at + 1] ?? 0 },
+  }));
+  const callouts = await followed({ ...size, background: spots(size, { seed: 7, velocityX: 20 }), texts });
+  expect(callouts).toHaveLength(1);
+  expect(callouts[0]).toMatchObject({
+    ...{ text: 'STOP WASHING YOUR', startSeconds: 0.32, endSeconds: 1.8, fadeInSeconds: 0, path: [] },
+    wholeSeconds: 1.28,
+  });
+});

@@ -66,6 +66,7 @@ function partOf(
   const frameSeconds = typicalFrameSeconds(glimpses);
   const endSeconds = glimpses[end]?.timeSeconds ?? (glimpses.at(-1)?.timeSeconds ?? 0) + frameSeconds;
   const seen = glimpses.slice(appears.first, end);
+  const isWhole = findsEnd || !callout.beginning;
   const surroundings = seen.flatMap((glimpse) => glimpse.surroundings ?? []);
   return {
     id,
@@ -73,7 +74,7 @@ function partOf(
       start: { seconds: seen[0]?.timeSeconds ?? anchorSeconds, fadeSeconds: appears.fadeFrames * frameSeconds },
     }),
     ...(findsEnd && { end: { seconds: endSeconds, fadeSeconds: vanishes.fadeFrames * frameSeconds } }),
-    path: (findsStart && findsEnd) || slides(callout, seen) ? pathOf(callout, seen) : [],
+    path: (findsStart && findsEnd) || (isWhole && slides(callout, seen)) ? pathOf(callout, seen) : [],
     ...(surroundings.length > 0 && { surroundings: median(surroundings) }),
   };
 }

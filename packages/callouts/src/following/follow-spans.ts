@@ -48,9 +48,7 @@ const MAX_SPAN_SECONDS = 12;
 /** The ranges of a video so many pixels wide that {@link followCallouts} has to look at for these callouts, in order; they may overlap. */
 export function followSpans(callouts: readonly CandidateCallout[], pictureWidth: number): FollowSpan[] {
   const windows = callouts
-    .flatMap((callout) =>
-      isWiderThanPicture(callout, pictureWidth) ? windowsOfPieces(callout, pictureWidth) : windowsOf(callout),
-    )
+    .flatMap((callout) => windowsFor(callout, pictureWidth))
     .map(
       (window): FollowWindow => ({
         ...window,
@@ -83,6 +81,35 @@ function neighboursOf({ callout, anchorSeconds }: Window, callouts: readonly Can
     .filter((other) => other !== callout)
     .filter((other) => other.unseenBeforeSeconds < anchorSeconds && other.unseenAfterSeconds > anchorSeconds)
     .map((other) => regionOf(other, anchorSeconds, NEIGHBOUR_MARGIN_PIXELS));
+}
+
+function windowsFor(callout: CandidateCallout, pictureWidth: number): Window[] {
+  if (isWiderThanPicture(callout, pictureWidth)) return windowsOfPieces(callout, pictureWidth);
+  return callout.beginning ? windowsOfGrowing(callout, callout.beginning) : windowsOf(callout);
+}
+
+/** The frame in which edges are taken lies within its window for sure. */
+const BEYOND_SECONDS = 0.1;
+
+/** A text whose words come one after another starts with the first ones; they are looked for by themselves, as more of it seems to fade in. */
+function windowsOfGrowing(
+  callout: CandidateCallout,
+  { text, box, seconds }: NonNullable<CandidateCallout['beginning']>,
+): Window[] {
+  const startSeconds = Math.max(0, callout.unseenBeforeSeconds - MARGIN_SECONDS);
+  const first = { ...callout, text, box, lineBoxes: [box] };
+  const start = { callout: first, startSeconds, endSeconds: seconds + BEYOND_SECONDS, anchorSeconds: seconds };
+  const whole = { ...callout, unseenBeforeSeconds: callout.firstClearSeconds };
+  const ends = windowsOf(whole).filter(({ findsEnd }) => findsEnd);
+  return [
+    { ...start, findsStart: true, findsEnd: false },
+    ...ends.map((window) => ({
+      ...window,
+      callout,
+      startSeconds: Math.max(window.startSeconds, callout.firstClearSeconds),
+      findsStart: false,
+    })),
+  ];
 }
 
 function windowsOf(callout: CandidateCallout): Window[] {

@@ -103,3 +103,34 @@ it('ends a text when it jumps to where samples have it as another callout', () =
     [4.2, 6.5, []],
   ]);
 });
+
+it('ends a text that seems to fade or to jump while another one is read in its place', () => {
+  const seen = { firstSeenSeconds: 4.25, lastSeenSeconds: 6, unseenBeforeSeconds: 4, unseenAfterSeconds: 6.5 };
+  const next = { ...candidate, ...seen, id: 'callout-2', text: 'Something else now' };
+  const times = (fadeSeconds: number, path: FollowedPart['path'] = []) =>
+    joinFollowed(
+      [candidate, next],
+      [
+        { id: 'callout-1', path, end: { seconds: 4.6, fadeSeconds } },
+        { id: 'callout-2', path: [], start: { seconds: 4.16, fadeSeconds: 0 } },
+      ],
+    ).map((callout) => [callout.startSeconds, callout.endSeconds, callout.fadeOutSeconds]);
+  expect(times(0.4)).toEqual([
+    [1, 4.16, 0],
+    [4.16, 6.5, 0],
+  ]);
+  // Its last third is too faint to be read.
+  expect(times(1.5)[0]).toEqual([1, 4.6, 1.5]);
+  const jump = [3, 4.08, 4.12, 4.56].map((timeSeconds, at) => ({ ...place, timeSeconds, offsetX: at < 2 ? 0 : -26 }));
+  const found = joinFollowed(
+    [candidate, next],
+    [
+      { id: 'callout-1', path: jump, end: { seconds: 4.6, fadeSeconds: 0 } },
+      { id: 'callout-2', path: [], start: { seconds: 3.9, fadeSeconds: 0 } },
+    ],
+  );
+  expect(found.map(({ startSeconds, endSeconds, path }) => [startSeconds, endSeconds, path])).toEqual([
+    [1, 4.12, []],
+    [4.12, 6.5, []],
+  ]);
+});

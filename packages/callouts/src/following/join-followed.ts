@@ -5,6 +5,7 @@ import { median } from '../tracking/read-lines.js';
 import { areInOnePlace } from './callout-place.js';
 import type { FollowedPart } from './follow-callouts.js';
 import type { FollowedCallout } from './followed-callout.js';
+import { atFoundTurns } from './found-turns.js';
 import { joinedPath } from './joined-path.js';
 import { untilJumps } from './jumped.js';
 import { oneAtATime } from './one-at-a-time.js';
@@ -16,14 +17,13 @@ const TOLERANCE_SECONDS = 0.01;
 
 /** Puts together what was found of each callout, in order of their start. One that was not found keeps its samples' times. */
 export function joinFollowed(callouts: readonly CandidateCallout[], parts: readonly FollowedPart[]): FollowedCallout[] {
-  const all = callouts.map((callout) => ({
-    callout,
-    result: followed(
+  const all = callouts.map((callout) =>
+    followed(
       callout,
       parts.filter(({ id }) => id === callout.id),
     ),
-  }));
-  const own = oneAtATime(untilJumps(withoutPoppingUp(all)));
+  );
+  const own = atFoundTurns(oneAtATime(untilJumps(withoutPoppingUp(all))));
   return own
     .filter((one) => !isMixture(one, own))
     .map((one) => atRestingSize(afterLike(one, own)))
@@ -63,11 +63,11 @@ function isMixture({ callout }: Followed, all: readonly Followed[]): boolean {
   );
 }
 
-function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): FollowedCallout {
+function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): Followed {
   const start = parts.find((part) => part.start)?.start;
   const end = parts.find((part) => part.end)?.end;
   const around = parts.flatMap(({ surroundings }) => surroundings ?? []);
-  const { id, text, lineBoxes, box, rotationDegrees, confidence, perspective, sample, cutSeconds } = callout;
+  const { id, text, lineBoxes, box, rotationDegrees, confidence, perspective, sample, beginning, cutSeconds } = callout;
   // Where samples read the text, it is there, whatever its edges seem to say over a background that moves with many edges;
   // one that no frame shows is left as it was found.
   const isShown = (start?.seconds ?? Number.NEGATIVE_INFINITY) < (end?.seconds ?? Number.POSITIVE_INFINITY);
@@ -76,9 +76,10 @@ function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): Fo
   const startSeconds = (startsLate ? undefined : start?.seconds) ?? callout.firstSeenSeconds;
   const endSeconds = (endsEarly ? undefined : end?.seconds) ?? callout.unseenAfterSeconds;
   const wasLost = startsLate || endsEarly;
-  return {
+  const result: FollowedCallout = {
     ...{ id, text, lineBoxes, box, rotationDegrees, confidence, perspective, cutSeconds },
     ...(sample && { sample }),
+    ...(beginning && { beginning, wholeSeconds: callout.firstClearSeconds }),
     startSeconds,
     endSeconds: Math.max(startSeconds, endSeconds),
     fadeInSeconds: startsLate ? 0 : (start?.fadeSeconds ?? 0),
@@ -86,6 +87,7 @@ function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): Fo
     path: wasLost && !callout.isMoving ? [] : pathOf(callout, parts),
     surroundings: around.length > 0 ? median(around) : undefined,
   };
+  return { callout, result, isStartLost: startsLate || !start, isEndLost: endsEarly || !end };
 }
 
 /** The ends of a text that rests are followed by themselves, one that moves as a whole, or in pieces that all move alike. */

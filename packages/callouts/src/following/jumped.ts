@@ -36,15 +36,21 @@ function jumpBetween({ callout, result }: Followed, { callout: next, result: the
   if (!isNext || callout.isMoving || next.isMoving) return undefined;
   if (textSimilarity(callout.text, next.text) < MIN_SIMILARITY) return undefined;
   const lineHeight = Math.max(...callout.lineBoxes.map(({ height }) => height));
-  const lands = result.path.find((place, index) => {
-    const from = result.path[index - 1];
-    if (!from || place.timeSeconds - from.timeSeconds > MAX_JUMP_SECONDS) return false;
-    return Math.hypot(place.offsetX - from.offsetX, place.offsetY - from.offsetY) >= MIN_JUMP_HEIGHTS * lineHeight;
-  });
-  return lands?.timeSeconds;
+  return jumpsOf(result.path, MIN_JUMP_HEIGHTS * lineHeight)[0];
 }
 
-function within(
+/** When a text lands that goes so many pixels or more from one frame to the next. */
+export function jumpsOf(path: readonly CalloutPlace[], leastPixels: number): number[] {
+  return path.flatMap((place, index) => {
+    const from = path[index - 1];
+    if (!from || place.timeSeconds - from.timeSeconds > MAX_JUMP_SECONDS) return [];
+    const shift = Math.hypot(place.offsetX - from.offsetX, place.offsetY - from.offsetY);
+    return shift >= leastPixels ? [place.timeSeconds] : [];
+  });
+}
+
+/** A text from and until other times, without the places of its path before and after them. */
+export function within(
   result: FollowedCallout,
   {
     startSeconds,

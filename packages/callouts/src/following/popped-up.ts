@@ -7,6 +7,9 @@ import type { FollowedCallout } from './followed-callout.js';
 export interface Followed {
   readonly callout: CandidateCallout;
   readonly result: FollowedCallout;
+  /** Whether the frames did not show when it appears, or when it is gone: the samples tell it roughly. */
+  readonly isStartLost?: boolean;
+  readonly isEndLost?: boolean;
 }
 
 /** A text is seen for no longer than this while it pops up, and at rest so soon after it. */

@@ -123,7 +123,8 @@ function lettersAlike({ otherColours = [], ...area }: TextArea): Mask {
   }, lettersNow(area));
 }
 
-function lettersNow(area: TextArea): Mask {
+/** The letters at one time. */
+export function lettersNow(area: TextArea): Mask {
   const colours = area.lines.length > 0 ? textColours(area) : [];
   const found = colours.length > 0 ? fillMask(area, colours) : emptyMask(area.picture.width, area.picture.height);
   return withoutPictographs(found, area.pictographs);

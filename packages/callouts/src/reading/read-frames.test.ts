@@ -96,6 +96,15 @@ test('the first frame, the last, and one every quarter of a second are sampled',
   expect(reading.sightings.map(({ timeSeconds }) => timeSeconds)).toEqual(reading.sampledSeconds);
 });
 
+test('each frame of a video with few of them is looked at', async () => {
+  async function* slow(): AsyncGenerator<TimedPicture> {
+    for await (const frame of clip(7, () => 'Kitchen', false))
+      yield { ...frame, timeSeconds: frame.timeSeconds * (25 / 3) };
+  }
+  const { reading } = await read(slow(), ['Kitchen']);
+  expect(reading.sampledSeconds.map((time) => Math.round(time * 3))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
 test('what does not change is detected and read once', async () => {
   const { reading, engines } = await read(
     clip(50, () => 'Kitchen', true),
@@ -126,6 +135,18 @@ test('where texts change, the sample in between is looked at as well', async () 
     ...[0, 0.28, 0.52, 0.76].map((time) => [time, 'Kitchen']),
     ...[1, 1.28, 1.52, 1.76, 2].map((time) => [time, 'Living room']),
   ]);
+});
+
+test('where one text takes the place of another in each sample, what lies in between is looked at as well', async () => {
+  const words = ['Kitchen', 'in', 'Living room', 'at', 'Bathroom now'];
+  // Each word in the frames up to this one.
+  const until = [16, 21, 27, 33, 51];
+  const wordAt = (index: number) => words[until.findIndex((end) => index < end)] ?? '';
+  const { reading } = await read(clip(51, wordAt, false), words);
+  const read4 = [...new Set(reading.sightings.map(({ text }) => text))];
+  expect(read4).toEqual(words);
+  expect(reading.sampledSeconds).toEqual([...reading.sampledSeconds].sort((one, other) => one - other));
+  expect(reading.sampledSeconds.length).toBeLessThan(14);
 });
 
 test('only what lies in the region is read, in places of the whole picture', async () => {

@@ -1,7 +1,7 @@
 import { reducedGrey } from './grey-picture.js';
 import type { ReadFramesOptions, TimedPicture } from './options.js';
 import type { Reading } from './reading.js';
-import { type Sample, Sampler } from './sampler.js';
+import { type Sample, type SampleRank, Sampler } from './sampler.js';
 import { ShotCuts } from './shot-cuts.js';
 
 /** How often frames are sampled. A text is seen at least twice when it is shown for half a second. */
@@ -15,16 +15,25 @@ export const SAMPLE_STEP_SECONDS = 0.25;
 export async function readFrames(frames: AsyncIterable<TimedPicture>, options: ReadFramesOptions): Promise<Reading> {
   const [sampler, cuts] = [new Sampler(options), new ShotCuts()];
   let skipped: Sample | undefined;
-  let step: number | undefined;
+  let beforeSeconds: number | undefined;
   for await (const frame of frames) {
     options.signal.throwIfAborted();
     const sample = { frame, reduced: reducedGrey(frame) };
     cuts.push(frame.timeSeconds, sample.reduced);
-    const itsStep = Math.floor(frame.timeSeconds / SAMPLE_STEP_SECONDS + 1e-6);
-    skipped = itsStep === step ? sample : undefined;
-    if (!skipped) await sampler.add(sample, itsStep % 2 === 0);
-    step = itsStep;
+    const rank = rankOf(frame.timeSeconds, beforeSeconds);
+    skipped = rank === undefined || rank === 'spare' ? sample : undefined;
+    if (rank) await sampler.add(sample, rank);
+    beforeSeconds = frame.timeSeconds;
   }
   await sampler.finish(skipped);
   return { sampledSeconds: sampler.sampledSeconds, cutSeconds: cuts.finish(), sightings: sampler.sightings };
+}
+
+/** What a frame is sampled as, given the time of the one before it; undefined where it is none of the samples. */
+function rankOf(timeSeconds: number, beforeSeconds: number | undefined): SampleRank | undefined {
+  const step = (seconds: number, length: number) => Math.floor(seconds / length + 1e-6);
+  const isFirstOf = (length: number) =>
+    beforeSeconds === undefined || step(timeSeconds, length) !== step(beforeSeconds, length);
+  if (isFirstOf(SAMPLE_STEP_SECONDS)) return step(timeSeconds, SAMPLE_STEP_SECONDS) % 2 === 0 ? 'main' : 'between';
+  return isFirstOf(SAMPLE_STEP_SECONDS / 2) ? 'spare' : undefined;
 }

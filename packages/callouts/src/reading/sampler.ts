@@ -1,3 +1,4 @@
+import { changesFast } from './changes-fast.js';
 import { FrameReader } from './frame-reader.js';
 import type { GreyPicture } from './grey-picture.js';
 import type { ReadFramesOptions, TimedPicture } from './options.js';
@@ -11,50 +12,82 @@ export interface Sample {
 }
 
 /**
- * Reads every second sample, and the one in between only when those beside it show different texts: most of the time
- * goes into the search for text.
+ * What is done with a sample: a `main` one is read; the one `between` two of them only when those show different texts, as most of the
+ * time goes into the search for text; and a `spare` one between these only where texts change from each of them to the next.
  */
+export type SampleRank = 'main' | 'between' | 'spare';
+
+/** What was read in a sample. */
+interface Known {
+  readonly timeSeconds: number;
+  readonly sightings: readonly Sighting[];
+}
+
+/** Reads the samples of a range that tell something new. */
 export class Sampler {
   readonly sampledSeconds: number[] = [];
   readonly sightings: Sighting[] = [];
   readonly #reader: FrameReader;
-  #before: readonly Sighting[] | undefined;
-  #between: Sample | undefined;
+  /** The last three samples that are no spare ones. */
+  #known: readonly Known[] = [];
+  /** Those after it that wait for the next one that is read, in order. */
+  #waiting: { readonly sample: Sample; readonly rank: SampleRank }[] = [];
 
   constructor(options: ReadFramesOptions) {
     this.#reader = new FrameReader(options);
   }
 
-  /** Takes the next sample; one that need not be read waits for the one after it. */
-  async add(sample: Sample, mustBeRead: boolean): Promise<void> {
-    if (!mustBeRead && this.#before && !this.#between) this.#between = copied(sample);
-    else await this.#read(sample);
+  /** Takes the next sample; one that may not be read waits for the one after it. */
+  async add(sample: Sample, rank: SampleRank): Promise<void> {
+    const hasBetween = this.#waiting.some((other) => other.rank === 'between');
+    const waits = rank === 'spare' || (rank === 'between' && !hasBetween);
+    if (waits && this.#known.length > 0) this.#waiting.push({ sample: copied(sample), rank });
+    else if (rank !== 'spare') await this.#read(sample);
   }
 
   /** Reads the last frame, unless it is among the samples, and whatever still waits. */
   async finish(last: Sample | undefined): Promise<void> {
-    if (last) await this.#read(last);
-    else if (this.#between) {
-      const waiting = this.#between;
-      this.#between = undefined;
-      await this.#read(waiting);
-    }
+    if (last) return this.#read(last);
+    const at = this.#waiting.findLastIndex(({ rank }) => rank === 'between');
+    const waiting = this.#waiting[at];
+    this.#waiting = this.#waiting.slice(0, Math.max(0, at));
+    if (waiting) await this.#read(waiting.sample);
   }
 
   async #read(sample: Sample): Promise<void> {
-    const [before, between] = [this.#before ?? [], this.#between];
-    this.#between = undefined;
-    const sightings = await this.#reader.read(sample.frame, sample.reduced);
-    if (between) {
-      const { timeSeconds } = between.frame;
-      const inferred = sightingsBetween(before, sightings, timeSeconds);
-      this.#keep(timeSeconds, inferred ?? (await this.#reader.read(between.frame, between.reduced)));
-    }
-    this.#keep(sample.frame.timeSeconds, sightings);
-    this.#before = sightings;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const now = await this.#look(sample);
+    const between = waiting.find(({ rank }) => rank === 'between')?.sample;
+    const spare = waiting.filter(({ rank }) => rank === 'spare').map((other) => other.sample);
+    if (between) await this.#keep(await this.#lookBetween(between, now), spare);
+    await this.#keep(now, spare);
   }
 
-  #keep(timeSeconds: number, sightings: readonly Sighting[]): void {
+  async #look({ frame, reduced }: Sample): Promise<Known> {
+    return { timeSeconds: frame.timeSeconds, sightings: await this.#reader.read(frame, reduced) };
+  }
+
+  async #lookBetween(sample: Sample, next: Known): Promise<Known> {
+    const { timeSeconds } = sample.frame;
+    const before = this.#known.at(-1)?.sightings ?? [];
+    const inferred = sightingsBetween(before, next.sightings, timeSeconds);
+    return inferred ? { timeSeconds, sightings: inferred } : this.#look(sample);
+  }
+
+  /** Keeps what was read, and reads spare samples before it where texts change fast. */
+  async #keep(next: Known, spare: readonly Sample[]): Promise<void> {
+    const [twoBefore, last] = [this.#known.at(-3), this.#known.at(-1)];
+    if (last && changesFast(twoBefore?.sightings ?? [], last.sightings, next.sightings)) {
+      const isMeanwhile = ({ frame: { timeSeconds } }: Sample) =>
+        timeSeconds > last.timeSeconds && timeSeconds < next.timeSeconds;
+      for (const sample of spare.filter(isMeanwhile)) this.#note(await this.#look(sample));
+    }
+    this.#note(next);
+    this.#known = [...this.#known.slice(-2), next];
+  }
+
+  #note({ timeSeconds, sightings }: Known): void {
     this.sampledSeconds.push(timeSeconds);
     this.sightings.push(...sightings);
   }

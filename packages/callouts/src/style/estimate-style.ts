@@ -8,7 +8,7 @@ import { linesMask } from '../glyphs/line-pieces.js';
 import { alignmentOf, listSide } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { inkHeight } from './ink-height.js';
-import { drawnColour, hexOf, letterColours } from './letter-colours.js';
+import { coloursFrom, drawnColour, hexOf, letterColours } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
 import {
   drawnShape,
@@ -34,6 +34,8 @@ export interface StyleCall {
   readonly masks: GlyphMasks;
   /** The colours that words were seen to change from and to; default: none. */
   readonly wordColours?: readonly Colour[] | undefined;
+  /** Box of its first words, in pixels of the crops, where the others came after them; default: all came at once. */
+  readonly firstWords?: Box | undefined;
   /** How the plate is painted, where that is known; default: told from the crops. */
   readonly platePaint?: PlatePaint | undefined;
   /** Boxes of the lines, in pixels of the crops. */
@@ -58,7 +60,13 @@ interface Line {
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
 export function estimateStyle(given: StyleCall): CalloutStyle {
   const { lineBoxes, corner, picture } = given;
-  const colours = letterColours(picture, given.masks.fill, given.wordColours);
+  const {
+    masks: { fill: letterPixels },
+    firstWords,
+  } = given;
+  const colours = firstWords
+    ? coloursFrom(picture, letterPixels, firstWords)
+    : letterColours(picture, letterPixels, given.wordColours);
   const letters = colours[0] ?? colourOn(given);
   const letterHeight = middle(lineBoxes.map(({ height }) => height));
   const coverage = letterCoverage(picture, given.masks.fill, [letters, ...colours.slice(1)], letterHeight);

@@ -1,6 +1,6 @@
 import { maskWhere } from '@polydub/vision';
 import { expect, it } from 'vitest';
-import { drawnColour, letterColours } from './letter-colours.js';
+import { coloursFrom, drawnColour, hasLastWordsInOtherColour, letterColours } from './letter-colours.js';
 
 const [width, height] = [60, 20];
 
@@ -76,4 +76,24 @@ it('takes the colours that thin letters were seen to change from and to', () => 
     [250, 222, 10],
   ]);
   expect(wordColours(12, seen)[1]).toEqual([255, 225, 0]);
+});
+
+it('takes the colour of the first words for that of all where the others came after them', () => {
+  const data = new Uint8Array(3 * width * height);
+  const fill = maskWhere(width, height, (pixel) => Math.floor(pixel / width) >= 4 && pixel % 20 > 3);
+  for (let pixel = 0; pixel < fill.data.length; pixel++)
+    if (fill.data[pixel] !== 0) data.set(pixel % width < 20 ? [250, 250, 250] : [255, 225, 0], 3 * pixel);
+  const picture = { width, height, data };
+  const first = { x: 0, y: 0, width: 20, height };
+  expect(coloursFrom(picture, fill, first)).toEqual([
+    [250, 250, 250],
+    [255, 225, 0],
+  ]);
+  expect(hasLastWordsInOtherColour(picture, fill, first)).toBe(true);
+  expect(letterColours(picture, fill)[0]).toEqual([255, 225, 0]);
+  const plain = {
+    ...picture,
+    data: data.map((value, at) => (at % 3 === 2 && value === 0 && data[at - 2] !== 0 ? 225 : value)),
+  };
+  expect(hasLastWordsInOtherColour(plain, fill, first)).toBe(false);
 });

@@ -1,5 +1,13 @@
-import type { Mask, Picture } from '@polydub/contracts';
-import { differenceOfMasks, dilate, distanceToMask, invertedMask, pixelsInside } from '@polydub/vision';
+import type { Box, Mask, Picture } from '@polydub/contracts';
+import {
+  differenceOfMasks,
+  dilate,
+  distanceToMask,
+  invertedMask,
+  maskOfBoxes,
+  pixelsInside,
+  sharedMask,
+} from '@polydub/vision';
 import { type Colour, colourAt, colourDistance, medianColour, middle } from '../glyphs/colour-clusters.js';
 
 /** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
@@ -35,6 +43,23 @@ export function letterColours(picture: Picture, fill: Mask, wordColours: readonl
     left = others;
   }
   return colours;
+}
+
+/**
+ * The colours of letters whose words came one after another, that of the first words first: the last ones may have the colour of what is being
+ * said.
+ *
+ * @param first Box of the first words.
+ */
+export function coloursFrom(picture: Picture, fill: Mask, first: Box): Colour[] {
+  const all = letterColours(picture, fill);
+  const [usual] = letterColours(picture, sharedMask(fill, maskOfBoxes(fill.width, fill.height, [first])));
+  return usual ? [usual, ...all.filter((colour) => colourDistance(colour, usual) > OTHER_LEVELS)] : all;
+}
+
+/** Whether words that came after the first ones have another colour, as the word that is said. */
+export function hasLastWordsInOtherColour(picture: Picture, fill: Mask, first: Box): boolean {
+  return coloursFrom(picture, fill, first).length > 1;
 }
 
 /** The pixels of letters that are farthest from any edge, and how far they are at least. */

@@ -8,6 +8,8 @@ export interface DrawnText {
   /** Its middle in the first frame, and how it moves, in pixels per second. */
   readonly x: number;
   readonly y: number;
+  /** Whether `x` is its left side instead. */
+  readonly isFromLeft?: boolean;
   readonly velocityX?: number;
   readonly velocityY?: number;
   /** Where its middle is at a time, when it does not move steadily. */
@@ -86,7 +88,7 @@ function drawText(context: SKRSContext2D, text: DrawnText, timeSeconds: number):
   context.rotate(((text.degrees ?? 0) * Math.PI) / 180);
   context.scale(scale, scale);
   context.font = `bold ${text.sizePixels}px "DejaVu Sans", "Noto Sans", sans-serif`;
-  context.textAlign = 'center';
+  context.textAlign = text.isFromLeft ? 'left' : 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = text.sizePixels / 8;

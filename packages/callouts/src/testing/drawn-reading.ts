@@ -34,7 +34,8 @@ function drawnCorners(text: DrawnText, timeSeconds: number, miss: number): Corne
     x: (text.text.length * text.sizePixels * LETTER_WIDTH * scale) / 2 + miss,
     y: text.sizePixels * 0.6 * scale,
   };
-  const middle = middleOf(text, timeSeconds);
+  const place = middleOf(text, timeSeconds);
+  const middle = text.isFromLeft ? { ...place, x: place.x + half.x } : place;
   const angle = ((text.degrees ?? 0) * Math.PI) / 180;
   const corner = (x: number, y: number) => ({
     x: middle.x + x * half.x * Math.cos(angle) - y * half.y * Math.sin(angle),

@@ -34,6 +34,8 @@ export const candidateCalloutSchema = z.object({
   places: z.array(calloutPlaceSchema),
   /** A part of a text that is wider than the picture, by which its look is told: as narrow as can be seen whole. */
   sample: z.object({ text: z.string(), box: boxSchema }).optional(),
+  /** Its first words, where the others come after them one by one: as they were seen last before more of it was there. */
+  beginning: z.object({ text: z.string(), box: boxSchema, seconds: z.number() }).optional(),
   /** Cuts of the video while it was shown, those where it may have begun or ended included. */
   cutSeconds: z.array(z.number()),
 });

@@ -1,5 +1,5 @@
 import { textSimilarity } from '../text-distance.js';
-import type { LineTrack } from './line-tracks.js';
+import type { LineTrack } from './line-track.js';
 import { isAtEdge } from './read-lines.js';
 
 /** Fewer sightings may be of a text that comes in or goes out. */

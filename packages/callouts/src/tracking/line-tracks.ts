@@ -2,21 +2,9 @@ import type { Point } from '@polydub/contracts';
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Sighting } from '../reading/reading.js';
 import { isPieceOf, textSimilarity } from '../text-distance.js';
+import { joinGrowing } from './growing-lines.js';
 import { lacksMark } from './item-mark.js';
-
-/** One line of text followed through the samples of a video. */
-export interface LineTrack {
-  /** The line as a whole, in order of time. */
-  readonly sightings: Sighting[];
-  /** Sightings of a part of it: detectors sometimes find a line in pieces. */
-  readonly pieces: Sighting[];
-}
-
-/** When frames were looked at and where shots begin. */
-export interface Samples {
-  readonly sampledSeconds: readonly number[];
-  readonly cutSeconds: readonly number[];
-}
+import { firstSeen, type LineTrack, lastSeen, type Samples } from './line-track.js';
 
 /** A line may be missed in one sample. */
 const MAX_MISSED_SAMPLES = 1;
@@ -55,7 +43,8 @@ export function trackLines(sightings: readonly Sighting[], samples: Samples): Li
     const isCut = (track: LineTrack) => samples.cutSeconds.some((cut) => cut > lastSeen(track) && cut <= timeSeconds);
     live.push(...extendTracks(live, bySample.get(timeSeconds) ?? [], isCut));
   }
-  return withoutPieces([...done, ...live]).sort((a, b) => firstSeen(a) - firstSeen(b));
+  const byStart = [...done, ...live].sort((a, b) => firstSeen(a) - firstSeen(b));
+  return withoutPieces(joinGrowing(byStart)).sort((a, b) => firstSeen(a) - firstSeen(b));
 }
 
 /** Gives the pieces of lines that were seen just before, after or beside the whole line, such as in a fade, to that line. */
@@ -66,7 +55,7 @@ function withoutPieces(tracks: readonly LineTrack[]): LineTrack[] {
       firstSeen(track) - lastSeen(other) <= MAX_PIECE_GAP_SECONDS &&
       firstSeen(other) - lastSeen(track) <= MAX_PIECE_GAP_SECONDS;
     const isPieceOfAll = (other: LineTrack) =>
-      other.sightings.length > track.sightings.length &&
+      other.sightings.length >= track.sightings.length &&
       track.sightings.every((sighting) => isPieceOfTrack(sighting, other));
     const near = tracks.filter((other) => other !== track && isNear(other));
     const whole =
@@ -92,16 +81,6 @@ export function sightingsBySample(sightings: readonly Sighting[]): Map<number, S
     else bySample.set(sighting.timeSeconds, [sighting]);
   }
   return bySample;
-}
-
-/** When a line is first seen, in whole or in part. */
-export function firstSeen({ sightings, pieces }: LineTrack): number {
-  return Math.min(sightings[0]?.timeSeconds ?? 0, pieces[0]?.timeSeconds ?? Number.POSITIVE_INFINITY);
-}
-
-/** When a line is last seen, in whole or in part. */
-export function lastSeen({ sightings, pieces }: LineTrack): number {
-  return Math.max(sightings.at(-1)?.timeSeconds ?? 0, pieces.at(-1)?.timeSeconds ?? 0);
 }
 
 /** Adds the sightings of one sample to the tracks that they continue; returns tracks that begin with the others. */

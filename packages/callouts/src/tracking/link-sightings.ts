@@ -1,6 +1,7 @@
 import type { Box, CalloutPlace, Point } from '@polydub/contracts';
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Reading, Sighting } from '../reading/reading.js';
+import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from './candidate.js';
 import { isCrawl } from './crawl.js';
 import { joinLines } from './line-blocks.js';
@@ -97,6 +98,7 @@ function candidateOf(
     Math.min(...lines.map(({ firstSeconds }) => firstSeconds)),
     Math.max(...lines.map(({ lastSeconds }) => lastSeconds)),
   ];
+  const beginning = isMoving || rotationDegrees !== 0 ? undefined : beginningOf(lines, first);
   const unseenBeforeSeconds = samples.sampledSeconds.findLast((time) => time < first) ?? first;
   const unseenAfterSeconds = samples.sampledSeconds.find((time) => time > last) ?? last;
   return {
@@ -109,8 +111,19 @@ function candidateOf(
     firstClearSeconds: Math.max(...lines.map(({ clear }) => clear[0]?.timeSeconds ?? first)),
     lastClearSeconds: Math.min(...lines.map(({ clear }) => clear.at(-1)?.timeSeconds ?? last)),
     ...{ bestSeconds, isMoving, places: isMoving ? places : [] },
+    ...(beginning && { beginning }),
     cutSeconds: samples.cutSeconds.filter((cut) => cut > unseenBeforeSeconds && cut <= unseenAfterSeconds),
   };
+}
+
+/** What of some level lines was seen first, where more of it came later. */
+function beginningOf(lines: readonly ReadLine[], firstSeconds: number): CandidateCallout['beginning'] {
+  const line = lines.find((each) => each.firstSeconds === firstSeconds && each.beginnings?.length);
+  const [first, ...others] = line?.beginnings ?? [];
+  if (!first) return undefined;
+  const same = [first, ...others].filter(({ text }) => textSimilarity(text, first.text) === 1);
+  const { text, corners, timeSeconds } = same.at(-1) ?? first;
+  return { text, box: levelBox(corners, 0, lineCentre(corners)), seconds: timeSeconds };
 }
 
 function widthOf({ clear }: ReadLine): number {
@@ -130,7 +143,7 @@ function bestSample(lines: readonly ReadLine[]): number {
 
 /** A text has another size by this share while it pops up; then it keeps its size to this share. */
 const MIN_POP_GROWTH = 0.1;
-const MAX_REST_GROWTH = 0.02;
+const MAX_REST_GROWTH = 0.05;
 
 /** The places without the first one, where that is of a text that pops up and then keeps its size. */
 function atRest(places: readonly CalloutPlace[]): readonly CalloutPlace[] {
@@ -169,7 +182,9 @@ function isTrend(places: readonly CalloutPlace[], of: (place: CalloutPlace) => n
   const duration = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
   const change = Math.abs(shared / spreadX) * duration;
   const isSteady = shared ** 2 / (spreadX * spreadY) >= MIN_STEADY_SHARE;
-  return (change > least && isSteady) || rangeOf(places, of) > 5 * least;
+  // Any two points lie on a straight line.
+  const isSure = change > (points.length > 2 ? 1 : 2) * least;
+  return (isSure && isSteady) || rangeOf(places, of) > 5 * least;
 }
 
 /** Whether the places differ by more than detectors place a line differently that is still. */

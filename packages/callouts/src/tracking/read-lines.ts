@@ -3,7 +3,7 @@ import { type Colour, colourDistance } from '../glyphs/colour-clusters.js';
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Sighting } from '../reading/reading.js';
 import { textSimilarity } from '../text-distance.js';
-import { firstSeen, type LineTrack, lastSeen } from './line-tracks.js';
+import { firstSeen, type LineTrack, lastSeen } from './line-track.js';
 import { voteText } from './vote-text.js';
 
 /** A followed line with its text, and what is typical of it. */
@@ -16,6 +16,8 @@ export interface ReadLine {
   readonly clear: readonly Sighting[];
   /** All sightings of the line as a whole; when there are others, without those at the edge of the picture. */
   readonly sightings: readonly Sighting[];
+  /** Sightings of its beginning before the rest of it was there, in order of time. */
+  readonly beginnings?: readonly Sighting[] | undefined;
   /** Typical height, in pixels. */
   readonly height: number;
   /** Clockwise; 0 for level text. */
@@ -50,7 +52,7 @@ export function readLine(track: LineTrack, size: { readonly width: number; reado
   const clear = alike.filter((sighting) => sighting.confidence >= surest - 0.1);
   const seen = clear.length > 0 ? clear : sightings;
   return {
-    ...{ text, confidence, clear: seen, sightings },
+    ...{ text, confidence, clear: seen, sightings, beginnings: track.beginnings },
     firstSeconds: firstSeen(track),
     lastSeconds: lastSeen(track),
     height: median(seen.map(({ corners }) => lineSize(corners).height)),

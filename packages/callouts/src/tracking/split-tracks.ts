@@ -1,6 +1,6 @@
 import type { Sighting } from '../reading/reading.js';
 import { plainText, textSimilarity } from '../text-distance.js';
-import type { LineTrack } from './line-tracks.js';
+import type { LineTrack } from './line-track.js';
 
 /** Both texts must be read as surely as this, or the difference is a reading error. */
 const MIN_CONFIDENCE = 0.85;
@@ -24,7 +24,7 @@ export function splitAtNewText(track: LineTrack): LineTrack[] {
   const before = track.sightings.filter((sighting) => belongsBefore(sighting, first, next));
   const from = track.sightings[before.length]?.timeSeconds ?? startOf(next);
   return [
-    { sightings: before, pieces: track.pieces.filter(({ timeSeconds }) => timeSeconds < from) },
+    { ...track, sightings: before, pieces: track.pieces.filter(({ timeSeconds }) => timeSeconds < from) },
     ...splitAtNewText({
       sightings: track.sightings.slice(before.length),
       pieces: track.pieces.filter(({ timeSeconds }) => timeSeconds >= from),

@@ -3,7 +3,7 @@ import type { Sighting } from '../reading/reading.js';
 import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from './candidate.js';
 import { type Strip, sidesOf, stripsOf } from './crawl-strip.js';
-import type { Samples } from './line-tracks.js';
+import type { Samples } from './line-track.js';
 import { type StitchedCharacter, stitchText } from './stitch-text.js';
 import { type MovedSample, runsOf } from './strip-motion.js';
 

@@ -74,3 +74,30 @@ it('ends a sentence without full stops somewhere', () => {
   expect(sentences.length).toBeGreaterThan(2);
   expect(sentences.flat()).toHaveLength(40);
 });
+
+/** Two lines of one page, one below the other, whose words come one after another. */
+function page(...lines: readonly [string, number][]): Caption[] {
+  const endSeconds = 3;
+  return lines.map(([text, startSeconds], at) => {
+    const width = 12 * text.length;
+    const box = { x: 320 - width / 2, y: 200 + 36 * at, width, height: 30 };
+    const times = { startSeconds, endSeconds, wholeSeconds: startSeconds + 0.4 };
+    return { id: text, kind: 'explanatory', text, box, lineBoxes: [box], rotationDegrees: 0, ...times };
+  });
+}
+
+it('gathers the lines of a page whose words come one after another, and goes on with the next page', () => {
+  const first = page(['STOP WASHING', 0.3], ['YOUR FRESH', 1.1]);
+  const next = page(['CHICKEN AT HOME', 0]).map((each) => ({ ...each, startSeconds: 3, endSeconds: 4.5 }));
+  expect(sentencesOf([...first, ...next])).toEqual([['STOP WASHING', 'YOUR FRESH', 'CHICKEN AT HOME']]);
+});
+
+it('leaves lines apart that come at once, go apart, or do not stand below one another', () => {
+  const [one, other] = page(['STOP WASHING', 0.3], ['YOUR CHICKEN', 1.1]) as [Caption, Caption];
+  const atOnce = [one, other].map(({ wholeSeconds: _, ...each }) => each);
+  expect(captionSentences([one, other])).toHaveLength(1);
+  expect(captionSentences(atOnce)).toEqual([]);
+  expect(captionSentences([one, { ...other, endSeconds: 4 }])).toEqual([]);
+  expect(captionSentences([one, { ...other, box: { ...other.box, y: 300 } }])).toEqual([]);
+  expect(captionSentences([one, { ...other, box: { ...other.box, x: 40 } }])).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import type { Box, Callout } from '@polydub/contracts';
+import { boxAround } from '@polydub/vision';
 
 /** A callout as far as it tells whether it goes on with what another one says. */
 export type Caption = Pick<
   Callout,
-  'id' | 'kind' | 'startSeconds' | 'endSeconds' | 'text' | 'lineBoxes' | 'box' | 'rotationDegrees'
+  'id' | 'kind' | 'startSeconds' | 'endSeconds' | 'wholeSeconds' | 'text' | 'lineBoxes' | 'box' | 'rotationDegrees'
 >;
 
 /** One follows the other within this; they may overlap by a frame or two. */
@@ -33,8 +34,8 @@ const MAX_LINES_SIZE_RATIO = 1.1;
 const MIN_FULL_SHARE = 0.7;
 
 /**
- * Gathers the callouts that show one sentence piece by piece, in letters of the same size: each takes the place of the one before it, or
- * stands below it all the time. Only sentences of several callouts, in order of time.
+ * Gathers the callouts that show one sentence piece by piece, in letters of the same size: each takes the place of the one before it, comes
+ * below it word by word, or stands below it all the time. Only sentences of several callouts, in order of time.
  */
 export function captionSentences<T extends Caption>(captions: readonly T[]): T[][] {
   const open: T[][] = [];
@@ -51,7 +52,7 @@ function goesOn(members: readonly Caption[], next: Caption): boolean {
   if (!last || members.length >= MAX_CAPTIONS) return false;
   const characters = members.reduce((sum, { text }) => sum + text.length, next.text.length);
   if (characters > MAX_CHARACTERS) return false;
-  return (takesPlaceOf(last, next) && isSameSentence(last, next)) || isNextLine(last, next);
+  return isNextPiece(members, last, next) || isNextLine(last, next);
 }
 
 function byTimeAndPlace(one: Caption, other: Caption): number {
@@ -74,13 +75,40 @@ function isNextLine(last: Caption, next: Caption): boolean {
   return areCapitals && last.box.width >= MIN_FULL_SHARE * next.box.width;
 }
 
-function takesPlaceOf(last: Caption, next: Caption): boolean {
-  const gap = next.startSeconds - last.endSeconds;
-  if (gap > MAX_GAP_SECONDS || gap < -MAX_OVERLAP_SECONDS || last.kind !== next.kind) return false;
-  if (Math.abs(last.rotationDegrees - next.rotationDegrees) > MAX_TURN_DEGREES) return false;
+function isNextPiece(members: readonly Caption[], last: Caption, next: Caption): boolean {
+  if (!lookAlike(last, next) || !isSameSentence(last, next)) return false;
+  return takesPlaceOf(pageOf(members), next) || comesBelow(last, next);
+}
+
+function lookAlike(last: Caption, next: Caption): boolean {
+  if (last.kind !== next.kind || Math.abs(last.rotationDegrees - next.rotationDegrees) > MAX_TURN_DEGREES) return false;
   const [one, other] = [lineHeight(last), lineHeight(next)];
-  const height = Math.min(one, other);
-  return Math.max(one, other) <= MAX_SIZE_RATIO * height && areInPlace(last.box, next.box, height);
+  return Math.max(one, other) <= MAX_SIZE_RATIO * Math.min(one, other);
+}
+
+/** The captions that go together with the last one. */
+function pageOf(members: readonly Caption[]): Caption[] {
+  return members.filter((member) => endTogether(member, members.at(-1) as Caption));
+}
+
+function endTogether(one: Caption, other: Caption): boolean {
+  return Math.abs(one.endSeconds - other.endSeconds) <= MAX_OVERLAP_SECONDS;
+}
+
+function takesPlaceOf(page: readonly Caption[], next: Caption): boolean {
+  const gap = next.startSeconds - Math.max(...page.map(({ endSeconds }) => endSeconds));
+  if (gap > MAX_GAP_SECONDS || gap < -MAX_OVERLAP_SECONDS) return false;
+  const box = boxAround(page.map((caption) => caption.box));
+  return box !== undefined && areInPlace(box, next.box, lineHeight(next));
+}
+
+/** Whether words come one after another below a line that stays as long as they do. */
+function comesBelow(last: Caption, next: Caption): boolean {
+  if ((last.wholeSeconds ?? next.wholeSeconds) === undefined || !endTogether(last, next)) return false;
+  const height = lineHeight(next);
+  const gap = next.box.y - last.box.y - last.box.height;
+  const isBelow = Math.abs(gap) <= MAX_LINE_GAP_HEIGHTS * height && next.startSeconds > last.startSeconds;
+  return isBelow && areAligned(last.box, next.box, height);
 }
 
 function areInPlace(one: Box, other: Box, height: number): boolean {
@@ -104,7 +132,8 @@ function isEachWordCapital(text: string): boolean {
   return !/\p{Lo}/u.test(text) && text.split(/\s+/u).every((word) => !GOES_ON.test(word));
 }
 
-function isSpoken({ startSeconds, endSeconds, text }: Caption): boolean {
+function isSpoken({ startSeconds, endSeconds, wholeSeconds, text }: Caption): boolean {
+  if (wholeSeconds !== undefined) return true;
   return endSeconds - startSeconds <= SPOKEN_SECONDS + SPOKEN_SECONDS_A_CHARACTER * text.length;
 }
 

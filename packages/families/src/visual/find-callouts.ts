@@ -39,14 +39,16 @@ export async function findCallouts(inspected: Inspected, runner: FindingRunner):
   });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
   const callouts = withCommonStyles(
-    styled.map(([{ sample: _used, ...callout }, { text, style, pictographs, ground, betweenBars }]) => ({
-      ...callout,
-      text,
-      style,
-      ...(pictographs.length > 0 && { pictographs }),
-      ...(ground && { ground }),
-      ...(betweenBars && { betweenBars }),
-    })),
+    styled.map(
+      ([{ sample: _used, beginning: _known, ...callout }, { text, style, pictographs, ground, betweenBars }]) => ({
+        ...callout,
+        text,
+        style,
+        ...(pictographs.length > 0 && { pictographs }),
+        ...(ground && { ground }),
+        ...(betweenBars && { betweenBars }),
+      }),
+    ),
   );
   return { callouts, otherTexts };
 }

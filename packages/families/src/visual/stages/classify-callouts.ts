@@ -13,14 +13,14 @@ import { pictureInfoSchema } from './schemas.js';
 /** A callout before its look is known. */
 export const placedCalloutSchema = calloutSchema
   .omit({ style: true, translation: true })
-  .extend({ sample: candidateCalloutSchema.shape.sample });
+  .extend({ sample: candidateCalloutSchema.shape.sample, beginning: candidateCalloutSchema.shape.beginning });
 /** A callout before its look is known. */
 export type PlacedCallout = z.infer<typeof placedCalloutSchema>;
 
 /** Puts together what was found of each callout, and says what it is for. */
 export const classifyCallouts = defineStage({
   name: 'classify-callouts',
-  version: 16,
+  version: 17,
   failsAs: 'callout-refinement-failed',
   input: z.object({
     candidates: z.array(candidateCalloutSchema),

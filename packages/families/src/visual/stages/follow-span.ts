@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Follows callouts frame by frame: when exactly they appear and disappear, and where they are. */
 export const followSpan = defineStage({
   name: 'follow-span',
-  version: 13,
+  version: 14,
   failsAs: 'callout-refinement-failed',
   input: z.object({ media: artifactSchema, span: followSpanSchema }),
   output: z.object({ parts: z.array(followedPartSchema) }),

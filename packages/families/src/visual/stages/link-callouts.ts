@@ -20,7 +20,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 29,
+  version: 30,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),

@@ -15,7 +15,7 @@ export const readRangeSchema = z.object({
 /** Reads the text in a stretch of the picture. */
 export const readRange = defineStage({
   name: 'read-range',
-  version: 9,
+  version: 10,
   failsAs: 'ocr-failed',
   input: z.object({
     media: artifactSchema,

@@ -4,6 +4,8 @@ import {
   estimateStyle,
   glyphMasks,
   groundRows,
+  hasLastWordsInOtherColour,
+  hasResizedWords,
   highlightsWords,
   letterBox,
   masksOnLinePlates,
@@ -46,7 +48,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 39,
+  version: 40,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -79,8 +81,9 @@ export const styleCallouts = defineStage({
     const others = beside.map((box) => movedBox(box, area));
     const pictographs = pictographsBy(callout, { crops: wideCrops, area: wide, beside });
     const own = pictographs.map((boxes) => boxes.map((box) => movedBox(box, area)));
-    const seen = textArea(crops, lineBoxes, { beside: others, pictographs: own.flat() });
-    if (highlightsWords(seen)) warn(highlightLost(whole));
+    const always = textArea(crops, lineBoxes, { beside: others, pictographs: own.flat() });
+    // Words that change their size look like themselves only as long as none of them does.
+    const seen = hasResizedWords(always) ? { ...always, otherColours: [], isRecoloured: false } : always;
     const found = glyphMasks(seen, callout !== whole);
     const perLine = found.plate || !isLevel(callout) ? undefined : paintedLinePlates(seen, crops);
     const far =
@@ -89,6 +92,9 @@ export const styleCallouts = defineStage({
     const masks = perLine ? masksOnLinePlates(seen, perLine.plates) : onPlate;
     const mayBeList = callout === whole && callout.kind !== 'subtitle';
     const text = mayBeList ? withoutKeptMarks(callout.text, lineBoxes, masks.fill) : callout.text;
+    const firstWords = callout.beginning && movedBox(callout.beginning.box, area);
+    if (highlightsWords(always) || (firstWords && hasLastWordsInOtherColour(seen.picture, masks.fill, firstWords)))
+      warn(highlightLost(whole));
     const fonts = await openFonts(signal);
     const style = estimateStyle({
       crops,
@@ -101,6 +107,7 @@ export const styleCallouts = defineStage({
       lineBoxes,
       pictographs: own,
       wordColours: seen.wordColours,
+      firstWords,
       text,
       listText: callout.text,
       language: sourceLanguage,
