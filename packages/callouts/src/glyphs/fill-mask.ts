@@ -10,11 +10,10 @@ import {
   invertedMask,
   maskWhere,
   type Plane,
-  pixelsInside,
   unionOfMasks,
   weightedBlurs,
 } from '@polydub/vision';
-import { type Colour, colourAt, colourDistance, middle } from './colour-clusters.js';
+import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
 import { MAX_STROKE } from './letter-likeness.js';
 import { linesMask } from './line-pieces.js';
 import { isStrokeColour, letterShare } from './mixed-colour.js';
@@ -35,30 +34,7 @@ export function fillMask(area: TextArea, colours: readonly TextColour[]): Mask {
     return near.data[pixel] !== 0 && coverage(area, pixel, colours, around) >= 0.5;
   });
   const fill = withoutForeign(area, edged);
-  const minShare = isOnEvenGround(area, core, around) ? MIN_HAIRLINE_SHARE : 0.5;
-  return unionOfMasks(fill, faintStrokes(area, fill, mixtureMask(area, { colours, around, minShare })));
-}
-
-/** Hairlines have no more of the letters' colour than this; where the ground is uneven, so have many of its pixels. */
-const MIN_HAIRLINE_SHARE = 0.35;
-/** On an even ground most pixels are nearer to what is around them, in levels. */
-const EVEN_LEVELS = 4;
-
-function isOnEvenGround(area: TextArea, core: Mask, around: readonly Plane[]): boolean {
-  const ground = differenceOfMasks(linesMask(area), dilate(core, 3));
-  const off = Array.from(pixelsInside(ground), (pixel) =>
-    colourDistance(colourAt(area.picture, pixel), backgroundAt(around, pixel)),
-  );
-  return middle(off) <= EVEN_LEVELS;
-}
-
-/** What may be a thin stroke. */
-interface StrokeColours {
-  readonly colours: readonly TextColour[];
-  /** The colour around each pixel. */
-  readonly around: readonly Plane[];
-  /** How much of the letters' colour it has at least. */
-  readonly minShare: number;
+  return unionOfMasks(fill, faintStrokes(area, fill, mixtureMask(area, colours, around)));
 }
 
 /** Pixels that are clearly of the letters' colour. */
@@ -73,15 +49,13 @@ function coreMask({ picture, change }: TextArea, colours: readonly TextColour[])
 }
 
 /** Pixels of the lines that may be those of a thin stroke. */
-function mixtureMask(area: TextArea, { colours, around, minShare }: StrokeColours): Mask {
+function mixtureMask(area: TextArea, colours: readonly TextColour[], around: readonly Plane[]): Mask {
   const { picture, change } = area;
   const lines = linesMask(area);
   return maskWhere(picture.width, picture.height, (pixel) => {
     if (lines.data[pixel] === 0 || (change.data[pixel] as number) > STEADY_LEVELS) return false;
     const [seen, background] = [colourAt(picture, pixel), backgroundAt(around, pixel)];
-    return colours.some(({ colour, radius }) =>
-      isStrokeColour(seen, { letters: colour, background }, { minShare, tolerance: radius / 2 }),
-    );
+    return colours.some(({ colour, radius }) => isStrokeColour(seen, { letters: colour, background }, radius / 2));
   });
 }
 

@@ -7,6 +7,8 @@ export interface EdgeColours {
   readonly background: Colour;
 }
 
+/** From this share of the letters' colour on, a pixel belongs to them. */
+const MIN_SHARE = 0.5;
 /** Codecs keep colours at half the resolution of brightness: those of a thin stroke are mixed with more of what is around it. */
 const MIN_CHROMA_SHARE = 0.3;
 /** Colours that differ by less than this, in levels, tell no share of their own. */
@@ -18,27 +20,21 @@ export function letterShare(seen: Colour, edge: EdgeColours): number {
   return shareAlong(differencesOf(seen, edge)).share;
 }
 
-/** Which mixtures are taken for a part of a letter. */
-export interface StrokeMixture {
-  /** Share of the letters' colour, 0…1. */
-  readonly minShare: number;
-  /** How far off such a mixture it may be, in levels. */
-  readonly tolerance: number;
-}
-
 /**
- * Whether a colour is in part that of letters and otherwise that of what is around them, and nothing else. Of coloured letters
- * brightness and colour are told apart, as codecs mix colours over more pixels than brightness.
+ * Whether a colour is, for the larger part, that of letters and otherwise that of what is around them, and nothing else. Of coloured
+ * letters brightness and colour are told apart, as codecs mix colours over more pixels than brightness.
+ *
+ * @param tolerance How far off such a mixture it may be, in levels.
  */
-export function isStrokeColour(seen: Colour, edge: EdgeColours, { minShare, tolerance }: StrokeMixture): boolean {
+export function isStrokeColour(seen: Colour, edge: EdgeColours, tolerance: number): boolean {
   const differences = differencesOf(seen, edge);
   const plain = shareAlong(differences);
-  if (plain.share >= minShare && plain.off <= tolerance) return true;
+  if (plain.share >= MIN_SHARE && plain.off <= tolerance) return true;
   const [luma, wantedLuma] = differences.map(lumaOf) as [number, number];
   const chromas = differences.map(chromaOf) as [number[], number[]];
   if (Math.abs(wantedLuma) < MIN_LUMA_DIFFERENCE || Math.hypot(...chromas[1]) < MIN_CHROMA_DIFFERENCE) return false;
   const chroma = shareAlong(chromas);
-  return luma / wantedLuma >= minShare && chroma.share >= MIN_CHROMA_SHARE && chroma.off <= tolerance;
+  return luma / wantedLuma >= MIN_SHARE && chroma.share >= MIN_CHROMA_SHARE && chroma.off <= tolerance;
 }
 
 /** What a colour and that of letters differ by from the background. */
