@@ -70,10 +70,10 @@ const MAX_OFF_LEVELS = 70;
 
 /** Whether two lines on one ground have letters of two colours, and not only thick and thin ones of the same. */
 export function areColouredApart(one: ReadLine, other: ReadLine): boolean {
-  const ground = one.ground?.colour;
-  if (!ground || !one.letterColour || !other.letterColour || isBadgeBeside(one, other)) return false;
-  const from = (colour: Colour) => colour.map((level, at) => level - (ground[at] ?? 0));
-  const [weak = [], strong = []] = [from(one.letterColour), from(other.letterColour)].sort(
+  if (!one.colours || !other.colours) return false;
+  const from = ({ letters, ground }: { readonly letters: Colour; readonly ground: Colour }) =>
+    letters.map((level, at) => level - (ground[at] ?? 0));
+  const [weak = [], strong = []] = [from(one.colours), from(other.colours)].sort(
     (a, b) => Math.hypot(...a) - Math.hypot(...b),
   );
   const share = weak.reduce((sum, value, at) => sum + value * (strong[at] ?? 0), 0) / Math.hypot(...strong) ** 2;

@@ -25,10 +25,10 @@ export interface ReadLine {
   readonly perspective: number;
   /** Whether its letters are darker than the even ground around them; undefined where there is none, or not always. */
   readonly isDark?: boolean | undefined;
-  /** That ground, in the midst of the time; undefined where there is none most of the time. */
+  /** That ground, in the midst of the time; undefined where there is none. */
   readonly ground?: Sighting['ground'];
-  /** The colour of its letters on it; undefined where it is not known, or changes, as that of words that are highlighted. */
-  readonly letterColour?: Colour | undefined;
+  /** The usual colours of its letters and of that ground; undefined where they are not known, or change, as those of highlighted words. */
+  readonly colours?: { readonly letters: Colour; readonly ground: Colour } | undefined;
 }
 
 /** A sighting has all of the text when it is as alike as this. */
@@ -59,26 +59,27 @@ export function readLine(track: LineTrack, size: { readonly width: number; reado
     rotationDegrees: levelled(seen),
     perspective: median(seen.map(({ corners }) => perspectiveOf(corners))),
     isDark: agreed(seen.map(({ isDark }) => isDark)),
-    ground: usualGround(seen),
-    letterColour: steadyColour(seen.map(({ ground }) => ground?.letters)),
+    ground: seen[seen.length >> 1]?.ground,
+    colours: steadyColours(seen),
   };
-}
-
-function usualGround(sightings: readonly Sighting[]): Sighting['ground'] {
-  const known = sightings.flatMap(({ ground }) => (ground ? [ground] : []));
-  return known.length >= sightings.length / 2 ? known[known.length >> 1] : undefined;
 }
 
 /** Colours of one line differ by less than this, in levels, while none of its words is highlighted. */
 const STEADY_LEVELS = 40;
 
-/** The usual one of some colours; undefined where they differ, or where most are not known. */
-function steadyColour(colours: readonly (Colour | undefined)[]): Colour | undefined {
-  const known = colours.filter((colour) => colour !== undefined);
-  if (known.length < colours.length / 2) return undefined;
-  const channel = (at: 0 | 1 | 2) => median(known.map((colour) => colour[at]));
+function steadyColours(sightings: readonly Sighting[]): ReadLine['colours'] {
+  const known = sightings.flatMap(({ ground }) => (ground ? [ground] : []));
+  if (known.length < sightings.length / 2) return undefined;
+  const letters = steadyColour(known.map((each) => each.letters));
+  const ground = steadyColour(known.map((each) => each.colour));
+  return letters && ground && { letters, ground };
+}
+
+/** The usual one of some colours; undefined where they differ. */
+function steadyColour(colours: readonly Colour[]): Colour | undefined {
+  const channel = (at: 0 | 1 | 2) => median(colours.map((colour) => colour[at]));
   const usual: Colour = [channel(0), channel(1), channel(2)];
-  return known.every((colour) => colourDistance(colour, usual) <= STEADY_LEVELS) ? usual : undefined;
+  return colours.every((colour) => colourDistance(colour, usual) <= STEADY_LEVELS) ? usual : undefined;
 }
 
 /** What all values are that are known; undefined where these differ, or where most are not known. */
