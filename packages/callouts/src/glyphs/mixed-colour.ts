@@ -1,5 +1,5 @@
 import { lumaOf } from '@polydub/vision';
-import type { Colour } from './colour-clusters.js';
+import { type Colour, colourDistance } from './colour-clusters.js';
 
 /** The two colours between which the edge of a letter lies. */
 export interface EdgeColours {
@@ -16,8 +16,14 @@ const MIN_LUMA_DIFFERENCE = 40;
 const MIN_CHROMA_DIFFERENCE = 60;
 
 /** How much of a colour is that of letters when the rest is their background's: 0…1, and more. */
-export function letterShare(seen: Colour, edge: EdgeColours): number {
-  return shareAlong(differencesOf(seen, edge)).share;
+export function letterShare(seen: Colour, { letters, background }: EdgeColours): number {
+  let [along, square] = [0, 0];
+  for (const channel of [0, 1, 2] as const) {
+    const wanted = letters[channel] - background[channel];
+    along += (seen[channel] - background[channel]) * wanted;
+    square += wanted * wanted;
+  }
+  return square === 0 ? 0 : along / square;
 }
 
 /**
@@ -27,44 +33,33 @@ export function letterShare(seen: Colour, edge: EdgeColours): number {
  * @param tolerance How far off such a mixture it may be, in levels.
  */
 export function isStrokeColour(seen: Colour, edge: EdgeColours, tolerance: number): boolean {
-  const differences = differencesOf(seen, edge);
-  const plain = shareAlong(differences);
-  if (plain.share >= MIN_SHARE && plain.off <= tolerance) return true;
-  const [luma, wantedLuma] = differences.map(lumaOf) as [number, number];
-  const chromas = differences.map(chromaOf) as [number[], number[]];
-  if (Math.abs(wantedLuma) < MIN_LUMA_DIFFERENCE || Math.hypot(...chromas[1]) < MIN_CHROMA_DIFFERENCE) return false;
-  const chroma = shareAlong(chromas);
-  return luma / wantedLuma >= MIN_SHARE && chroma.share >= MIN_CHROMA_SHARE && chroma.off <= tolerance;
+  const share = letterShare(seen, edge);
+  // A colour of which too little is theirs is hardly as bright either: most pixels are told here.
+  if (share < MIN_SHARE / 2) return false;
+  if (share >= MIN_SHARE && offMixture(seen, edge, share) <= tolerance) return true;
+  const ground = lumaOf(edge.background);
+  const [luma, wantedLuma] = [lumaOf(seen) - ground, lumaOf(edge.letters) - ground];
+  const chroma = { letters: chromaOf(edge.letters), background: chromaOf(edge.background) };
+  if (Math.abs(wantedLuma) < MIN_LUMA_DIFFERENCE) return false;
+  if (colourDistance(chroma.letters, chroma.background) < MIN_CHROMA_DIFFERENCE) return false;
+  const own = chromaOf(seen);
+  const chromaShare = letterShare(own, chroma);
+  const isMixed = luma / wantedLuma >= MIN_SHARE && chromaShare >= MIN_CHROMA_SHARE;
+  return isMixed && offMixture(own, chroma, chromaShare) <= tolerance;
 }
 
-/** What a colour and that of letters differ by from the background. */
-function differencesOf(seen: Colour, { letters, background }: EdgeColours): [Colour, Colour] {
-  const from = (colour: Colour): Colour => [
-    colour[0] - background[0],
-    colour[1] - background[1],
-    colour[2] - background[2],
-  ];
-  return [from(seen), from(letters)];
-}
-
-/** How far one difference goes along another, as a share of that, and how far it is off it, in levels. */
-function shareAlong([own, wanted]: readonly [readonly number[], readonly number[]]): {
-  readonly share: number;
-  readonly off: number;
-} {
-  let [along, square, away] = [0, 0, 0];
-  for (const [channel, difference] of wanted.entries()) {
-    const other = own[channel] as number;
-    along += other * difference;
-    square += difference * difference;
-    away += other * other;
+/** How far a colour is off the mixture of two others with such a share of the letters', in levels. */
+function offMixture(seen: Colour, { letters, background }: EdgeColours, share: number): number {
+  let square = 0;
+  for (const channel of [0, 1, 2] as const) {
+    const mixed = background[channel] + share * (letters[channel] - background[channel]);
+    square += (seen[channel] - mixed) ** 2;
   }
-  if (square === 0) return { share: 0, off: Math.sqrt(away) };
-  return { share: along / square, off: Math.sqrt(Math.max(0, away - (along * along) / square)) };
+  return Math.sqrt(square);
 }
 
-/** How much more blue and red it is than bright. */
-function chromaOf(colour: Colour): number[] {
+/** How much more blue and red a colour is than bright. */
+function chromaOf(colour: Colour): Colour {
   const luma = lumaOf(colour);
-  return [colour[2] - luma, colour[0] - luma];
+  return [colour[2] - luma, colour[0] - luma, 0];
 }

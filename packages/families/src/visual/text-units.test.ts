@@ -25,6 +25,11 @@ it('keeps the items of a list, sentences and a heading apart', () => {
   expect(textsOf('Maria\nSenior engineer at the plant')).toEqual(['Maria', 'Senior engineer at the plant']);
 });
 
+it('does not go on from a name to the role below it, but from one line of a title to the next', () => {
+  expect(textsOf('Anna Weber\nHarbour master')).toEqual(['Anna Weber', 'Harbour master']);
+  expect(textsOf('The Great\nBarrier Reef')).toEqual(['The Great Barrier Reef']);
+});
+
 it('keeps a label with a name and the sentence below it apart, and joins what goes on', () => {
   const card = 'Tarjeta amarilla: 8. Marcos Rubio\nFalta sobre el portero local';
   expect(textsOf(card)).toEqual(card.split('\n'));

@@ -23,6 +23,8 @@ const ITEM_START = /^\s*(?:[•·▪◦‣*–—-]|\(?\p{N}{1,3}[.):]|\(?\p{L}[
 /** A label with a name or a number behind it, such as `Yellow card: 8. Marcos Rubio`, and a sentence that begins anew. */
 const LABELLED_NAME = /^\p{Lu}[^:：]*[:：]\s(?:(?:\p{Lu}[\p{L}'’.-]*|\p{N}+\.?)\s+)+(?:\p{Lu}[\p{L}'’.-]*|\p{N}+)$/u;
 const IS_SENTENCE = /^\p{Lu}.*\s\p{Ll}[\p{L}'’-]*[.!?…]?$/u;
+/** A name alone in its line, such as `Anna Weber`: what begins anew below it and ends in a small word is its role. */
+const NAME = /^(?:\p{Lu}[\p{Ll}'’.-]+\s+){1,2}\p{Lu}[\p{L}'’.-]+$/u;
 /** A price, an amount or a time at the end of an item. */
 const FIGURE_END = /\p{N}\s?[\p{Sc}%°]?\p{L}{0,2}$/u;
 /** Lines that begin with amounts, such as those of a recipe, are items. */
@@ -105,7 +107,7 @@ function areAlike(one: Box | undefined, other: Box | undefined): boolean {
 
 function continues(before: string, line: string, box: Box | undefined, widest: number): boolean {
   if (ITEM_START.test(line) || SENTENCE_END.test(before) || ADDRESS.test(line) || ADDRESS.test(before)) return false;
-  if (LABELLED_NAME.test(before) && IS_SENTENCE.test(line)) return false;
+  if ((LABELLED_NAME.test(before) || NAME.test(before)) && IS_SENTENCE.test(line)) return false;
   if (FIGURE_END.test(before) && BEGINS_LARGE.test(line)) return false;
   if (FIGURE_START.test(before) && FIGURE_START.test(line)) return false;
   if (/^\p{Ll}/u.test(line) || UNSPACED.test(before)) return true;
