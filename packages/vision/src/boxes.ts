@@ -1,4 +1,4 @@
-import type { Box } from '@polydub/contracts';
+import type { Box, Point } from '@polydub/contracts';
 
 interface Size {
   readonly width: number;
@@ -42,4 +42,11 @@ export function boxAround(boxes: readonly Box[]): Box | undefined {
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
   const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
   return { x, y, width, height };
+}
+
+/** The smallest upright box around the four corners of something that may be turned. */
+export function boundsOf(corners: readonly [Point, Point, Point, Point]): Box {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }

@@ -1,5 +1,5 @@
 export { boxBlur, gaussianBlur, weightedBlur, weightedBlurs } from './blur.js';
-export { boxAround, levelPixelBox, pixelBox, sharedBox } from './boxes.js';
+export { boundsOf, boxAround, levelPixelBox, pixelBox, sharedBox } from './boxes.js';
 export { type Component, type Components, connectedComponents } from './components.js';
 export { cropMask, cropPicture, INSIDE, pasteMask, pastePicture } from './crop.js';
 export { cropLine, type Quad } from './crop-quad.js';

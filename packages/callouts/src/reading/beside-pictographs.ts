@@ -1,5 +1,5 @@
 import type { Box, Picture, Point, RecognizedText } from '@polydub/contracts';
-import { boxAround, cropLine, pixelBox, sharedBox } from '@polydub/vision';
+import { boundsOf, cropLine, pixelBox, sharedBox } from '@polydub/vision';
 import { colourAt } from '../glyphs/colour-clusters.js';
 import { isStrong, pictographsBeside } from '../pictographs/pictographs-beside.js';
 import { lineSize } from './line-corners.js';
@@ -174,8 +174,4 @@ function isCovered(box: Box, by: Box): boolean {
   const shared = sharedBox(box, by);
   const areaOf = ({ width, height }: Box) => width * height;
   return shared !== undefined && areaOf(shared) >= MIN_COVERED * Math.min(areaOf(box), areaOf(by));
-}
-
-function boundsOf(corners: Corners): Box {
-  return boxAround(corners.map(({ x, y }) => ({ x, y, width: 0, height: 0 }))) as Box;
 }

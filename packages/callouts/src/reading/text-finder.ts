@@ -1,5 +1,5 @@
 import type { Box, TextDetector } from '@polydub/contracts';
-import { boxAround, cropPicture, pixelBox, sharedBox } from '@polydub/vision';
+import { boundsOf, boxAround, cropPicture, pixelBox, sharedBox } from '@polydub/vision';
 import { changedPart } from './changed-part.js';
 import type { GreyPicture } from './grey-picture.js';
 import { movedCorners } from './line-corners.js';
@@ -91,10 +91,6 @@ function partToSearch(
 
 function scaledBox({ x, y, width, height }: Box, byX: number, byY: number): Box {
   return { x: x * byX, y: y * byY, width: width * byX, height: height * byY };
-}
-
-function boundsOf(corners: Corners): Box {
-  return boxAround(corners.map(({ x, y }) => ({ x, y, width: 0, height: 0 }))) as Box;
 }
 
 function areaOf({ width, height }: Box): number {

@@ -56,6 +56,8 @@ it('says nothing of short or doubtful readings, and of what is the same in the t
   expect(codes({ 2: ['El hotel Miramar', 'Miramar'] }, { changed: [same] })).toEqual([]);
   const sign = { ...stop, id: 'callout-2', kind: 'scene-text', text: 'STOP' } as Callout;
   expect(codes({ 2: [...good, 'STOP'] }, { others: [sign] })).toEqual([]);
+  const later = { ...sign, startSeconds: 8, endSeconds: 9 };
+  expect(codes({ 2: [...good, 'STOP'] }, { others: [later] })).toHaveLength(1);
   const price = { text: 'STOP', firstSeenSeconds: 1, lastSeenSeconds: 2, box, rotationDegrees: 0 };
   expect(codes({ 2: [...good, 'STOP'] }, { otherTexts: [price] })).toEqual([]);
 });
@@ -71,6 +73,16 @@ it('does not take a translation for readable whose words are read in another pla
   expect(codes({ 2: good }, { changed: [far] })).toMatchObject([{ code: 'callout-not-readable' }]);
   const moved = { ...far, path: [{ timeSeconds: 2, offsetX: 0, offsetY: -190, scale: 1, rotationDegrees: 0 }] };
   expect(codes({ 2: good }, { changed: [moved] })).toEqual([]);
+});
+
+it('does not take the original of a text for that of another one that says the same', () => {
+  const again = { ...stop, id: 'callout-2', startSeconds: 3, endSeconds: 5 };
+  const seenOf = (other: Callout) =>
+    codes({ 2: good, 3.04: ['STOP WASHING'], 4: good, 8.5: good }, { changed: [stop, other] }).map(
+      ({ lineId }) => lineId,
+    );
+  expect(seenOf(again)).toEqual(['callout-2']);
+  expect(seenOf({ ...again, startSeconds: 8, endSeconds: 9 })).toEqual(['callout-1']);
 });
 
 it('only looks for the original of a text that was erased', () => {

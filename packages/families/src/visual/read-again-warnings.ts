@@ -41,42 +41,45 @@ export function readAgainWarnings(result: ReadResult, isReadable: (translation: 
   );
 }
 
-function originalWarnings(callout: Callout, { changed, callouts, otherTexts, frames }: ReadResult): Warning[] {
-  const kept = [
-    ...callouts.filter(({ id }) => !changed.some((each) => each.id === id)),
-    ...otherTexts.map(stayingText),
-    ...changed.filter((other) => other !== callout && shareWords(other, callout)),
-  ];
-  const expected = [
-    callout.translation ?? '',
-    ...kept.map(({ text }) => text),
-    ...changed.map(({ translation = '' }) => translation),
-  ].filter((text) => text.trim() !== '');
-  const found = frames.flatMap(({ timeSeconds, lines }) => {
+function originalWarnings(callout: Callout, result: ReadResult): Warning[] {
+  const expected = expectedBeside(result);
+  const found = result.frames.flatMap(({ timeSeconds, lines }) => {
     if (!isAround(callout, timeSeconds)) return [];
-    const left = lines.filter((line) => isOf(line, callout) && !expected.some((text) => isPartOf(line.text, text)));
+    // Right beside its times another text may say the same.
+    const others = isShownAt(callout, timeSeconds) ? [] : result.changed.filter(({ id }) => id !== callout.id);
+    const here = [...expected, ...others].filter((each) => isAround(each, timeSeconds));
+    const left = lines.filter((line) => isOf(line, callout) && !here.some(({ text }) => isPartOf(line.text, text)));
     return left.map(({ text }) => ({ timeSeconds, text }));
   });
   const [first] = found;
   if (!first) return [];
   const [name, at] = [quoted(first.text), first.timeSeconds.toFixed(2)];
-  const message =
-    callout.startSeconds <= first.timeSeconds && first.timeSeconds < callout.endSeconds
-      ? `${name} of the original text can still be read at ${at} s. Look at that frame, and at the box and the times of the text.`
-      : `The original text ${name} is still shown at ${at} s, outside of the times at which it is replaced (${callout.startSeconds} to ${callout.endSeconds} s). Change these in callouts.json.`;
+  const message = isShownAt(callout, first.timeSeconds)
+    ? `${name} of the original text can still be read at ${at} s. Look at that frame, and at the box and the times of the text.`
+    : `The original text ${name} is still shown at ${at} s, outside of the times at which it is replaced (${callout.startSeconds} to ${callout.endSeconds} s). Change these in callouts.json.`;
   return [{ code: 'callout-original-seen', message }];
 }
 
-/** Whether two texts have a line in common, so that one may be seen where the other was not found. */
-function shareWords(one: Callout, other: Callout): boolean {
-  return textSimilarity(one.text, other.text) >= MIN_SIMILARITY;
+type ShownText = Pick<Callout, 'startSeconds' | 'endSeconds' | 'text'>;
+
+/** What may be read that is not left of an original: translations and texts that stay. */
+function expectedBeside({ changed, callouts, otherTexts }: ReadResult): ShownText[] {
+  const isLeft = ({ id }: Callout) => !changed.some((each) => each.id === id);
+  const translations = changed.map(({ translation = '', ...shown }) => ({ ...shown, text: translation }));
+  return [...translations, ...callouts.filter(isLeft), ...otherTexts.map(stayingText)].filter(
+    ({ text }) => text.trim() !== '',
+  );
 }
 
 /** A frame that is read for one text shows others, too: it tells something of those that are shown about then. */
 const AROUND_SECONDS = 0.2;
 
-function isAround({ startSeconds, endSeconds }: Callout, timeSeconds: number): boolean {
+function isAround({ startSeconds, endSeconds }: ShownText, timeSeconds: number): boolean {
   return timeSeconds > startSeconds - AROUND_SECONDS && timeSeconds < endSeconds + AROUND_SECONDS;
+}
+
+function isShownAt({ startSeconds, endSeconds }: ShownText, timeSeconds: number): boolean {
+  return startSeconds <= timeSeconds && timeSeconds < endSeconds;
 }
 
 function isOf({ text, confidence }: ReadLine, callout: Callout): boolean {
@@ -99,11 +102,11 @@ function translationWarnings(
   { frames }: ReadResult,
   isReadable: (translation: string) => boolean,
 ): Warning[] {
-  const { translation = '', startSeconds, endSeconds } = callout;
+  const { translation = '' } = callout;
   const words = translation.split(/\s+/u).filter(saysEnough);
   if (words.length === 0 || !isReadable(translation)) return [];
   const shares = frames
-    .filter(({ timeSeconds }) => timeSeconds >= startSeconds && timeSeconds < endSeconds)
+    .filter(({ timeSeconds }) => isShownAt(callout, timeSeconds))
     .map(({ timeSeconds, lines }) => {
       const around = placeAround(callout, timeSeconds);
       const seen = lines.flatMap(({ text, box }) => (sharedBox(box, around) ? [text] : [])).join(' ');

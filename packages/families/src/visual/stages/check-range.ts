@@ -2,7 +2,7 @@ import { readStill } from '@polydub/callouts';
 import { artifactSchema, type Box, boxSchema, calloutSchema, type Picture } from '@polydub/contracts';
 import { decodeFrames, type RawFrame, readPatchClip } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
-import { boxAround } from '@polydub/vision';
+import { boundsOf } from '@polydub/vision';
 import { z } from 'zod';
 import { type Moment, momentsToRead } from './moments-to-read.js';
 import { frameRangeSchema, patchesSchema, pictureInfoSchema } from './schemas.js';
@@ -123,8 +123,4 @@ function layOver(picture: Picture, { data, width, height }: RawFrame, { x, y }: 
       picture.data[to + 2] = data[from + 2] as number;
     }
   }
-}
-
-function boundsOf(corners: readonly { readonly x: number; readonly y: number }[]): Box {
-  return boxAround(corners.map(({ x, y }) => ({ x, y, width: 0, height: 0 }))) as Box;
 }
