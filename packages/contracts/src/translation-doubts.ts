@@ -14,6 +14,7 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'lost-word',
   'name-lost',
   'negation-lost',
+  'negation-added',
   'number-lost',
   'repeated-part',
   'swapped-word',

@@ -236,6 +236,23 @@ describe('negation', () => {
     expect(negation(candidate(source, translation, { sourceLanguage, targetLanguage }))?.code).toBe(code);
   });
 
+  it.each([
+    ['fr', 'es', "Non, j'ai oublié mes clés.", 'No, no me olvidé las llaves.', 'negation-added'],
+    ['fr', 'es', "Non, j'ai oublié mes clés.", 'No, olvidé las llaves.', undefined],
+    ['en', 'es', 'We are going home.', 'No vamos a casa.', 'negation-added'],
+    ['en', 'fr', 'It is probably the cage.', "C'est sans doute la cage.", undefined],
+    ['en', 'de', 'Later, otherwise it burns.', 'Später, wenn es nicht brennt.', undefined],
+    ['en', 'fr', 'They are but trinkets.', 'Ce ne sont que des babioles.', undefined],
+    ['en', 'es', 'It is impossible.', 'No se puede.', undefined],
+    ['es', 'en', 'Da igual.', 'I do not mind.', undefined],
+    ['de', 'en', 'Ihr kommt doch mit?', "Won't you come along?", undefined],
+  ])(
+    'from %s to %s, of "%s" by "%s" a denial is added: %#',
+    (sourceLanguage, targetLanguage, source, translation, code) => {
+      expect(negation(candidate(source, translation, { sourceLanguage, targetLanguage }))?.code).toBe(code);
+    },
+  );
+
   it('keeps a rewording from losing it', () => {
     const rewordOf = { text: 'No sabía que estabas allí.', wish: 'shorter' } as const;
     const shorter = candidate("I didn't know that you were there.", 'Sabía que estabas.', { rewordOf });
