@@ -97,7 +97,7 @@ export function losesNegation({ source, translation, sourceLanguage, targetLangu
 }
 
 /**
- * Whether a translation denies something and its source does not, by no word that {@link losesNegation} knows. (It is told of
+ * Whether a translation denies something that its source does not. (It is told of
  * 73 of 11,210 lines that people translated freely, on which exceptions were chosen, and of none of 660 references.)
  */
 function addsNegation({ source, translation, sourceLanguage, targetLanguage }: Candidate): boolean {
