@@ -159,7 +159,7 @@ function liesBetween(colour: Colour, one: Colour, other: Colour): boolean {
 /** How near to an edge a codec's ringing is. */
 const RINGING_PIXELS = 2;
 /** Ringing is so much smaller than what is on either side of the edge. */
-const MIN_LARGER = 2.5;
+const MIN_LARGER = 3;
 const MIN_RINGING_SHARE = 0.85;
 
 /** Whether a colour is only seen along the edges between two larger areas: what codecs add there may have any colour. */
