@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
+import { DISK_FULL_CODES, whyNotWritable } from '../input-file.js';
 
 /** Writes a text to a file, which appears only when it is complete; to stdout where no file is named, or `-`. */
 export async function writeText(out: string | undefined, text: string): Promise<void> {
@@ -35,7 +36,7 @@ export async function outputFile(out: string): Promise<string> {
   const problem = itself?.isDirectory()
     ? 'is a folder, expected a file'
     : folder?.isDirectory()
-      ? await whyNotWritable(path.dirname(file))
+      ? await whyNotHere(path.dirname(file))
       : 'is in a folder that does not exist';
   if (out !== '' && problem === undefined) return file;
   throw new PolydubError('usage', {
@@ -44,15 +45,12 @@ export async function outputFile(out: string): Promise<string> {
   });
 }
 
-async function whyNotWritable(folder: string): Promise<string | undefined> {
-  try {
-    await access(folder, constants.W_OK);
-    return undefined;
-  } catch {
-    return 'is in a folder that may not be written to';
-  }
+/** A full disk is told when the text is written: there may be room by then. */
+async function whyNotHere(folder: string): Promise<string | undefined> {
+  const code = await whyNotWritable(folder);
+  return code === undefined || DISK_FULL_CODES.includes(code) ? undefined : 'is in a folder that may not be written to';
 }
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return error instanceof Error && 'code' in error && DISK_FULL_CODES.includes(error.code);
 }

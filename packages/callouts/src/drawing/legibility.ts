@@ -1,5 +1,6 @@
 import type { CalloutStyle, Mask, Picture, Point } from '@polydub/contracts';
-import { distanceToMask, lumaOf, maskWhere, movedPoint, type Similarity } from '@polydub/vision';
+import { distanceToMask, maskWhere, movedPoint, type Similarity } from '@polydub/vision';
+import { canBeTold } from '../glyphs/can-be-told.js';
 import { type Colour, colourAt, colourDistance, medianColour } from '../glyphs/colour-clusters.js';
 import type { Layer } from './layer.js';
 
@@ -70,9 +71,6 @@ function lettersOf({ width, height, data }: Layer, colour: string): Mask {
   });
 }
 
-/** Letters are told from what is brighter or darker by this much, in levels; of another colour but as bright, from what is so far off. */
-const MIN_LUMA_LEVELS = 35;
-const MIN_COLOUR_LEVELS = 110;
 /** Share of what lies around a letter that must differ from it: a shadow lies on one side only. */
 const MIN_TOLD_SHARE = 0.25;
 
@@ -102,12 +100,8 @@ export function unclearShare(
     const rim = seen(cell.rim);
     if (!colour || rim.length === 0) continue;
     all += letters.length;
-    const told = rim.filter((pixel) => isTold(colourAt(picture, pixel), colour));
+    const told = rim.filter((pixel) => canBeTold(colourAt(picture, pixel), colour));
     if (told.length < MIN_TOLD_SHARE * rim.length) unclear += letters.length;
   }
   return all === 0 ? undefined : unclear / all;
-}
-
-function isTold(one: Colour, other: Colour): boolean {
-  return Math.abs(lumaOf(one) - lumaOf(other)) >= MIN_LUMA_LEVELS || colourDistance(one, other) >= MIN_COLOUR_LEVELS;
 }

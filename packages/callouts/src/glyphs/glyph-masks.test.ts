@@ -195,6 +195,16 @@ describe('glyphMasks', () => {
     expect(plate?.box).toEqual({ x: x - 6, y: y - 6, width: across + 12, height: down + 12 });
   });
 
+  it('takes what can hardly be seen on a button for none of its letters, where the page beside it has their colour', () => {
+    const page: Picture = { width, height, data: new Uint8Array(3 * width * height).fill(238) };
+    const button = { colour: [33, 117, 255], marginPixels: 3 } as const;
+    const edge = { colour: [66, 110, 187], widthPixels: 1.5 } as const;
+    const picture = withBlockText(page, { ...white, plate: button, outline: edge });
+    const { x, y, width: across, height: down } = blockBox(white);
+    const line = { x, y: y - 7, width: across, height: down + 14 };
+    expect(likeness(glyphMasks(textArea([picture], [line])).fill, letters)).toBeGreaterThan(0.9);
+  });
+
   it('takes what a codec adds along the edges of letters for no letters', () => {
     const strip = { colour: [178, 2, 8], marginPixels: 2 } as const;
     const picture = withBlockText(textureAt(width, height), { ...white, plate: strip });

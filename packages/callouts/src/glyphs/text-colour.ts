@@ -1,6 +1,7 @@
 import type { Mask } from '@polydub/contracts';
 import { distanceToMask, invertedMask, maskArea, maskWhere, sharedMask } from '@polydub/vision';
 import { isRule } from './among-letters.js';
+import { canBeTold } from './can-be-told.js';
 import { type Colour, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
 import { enclosedLetters } from './enclosed-letters.js';
 import { innermost, withoutShadows } from './innermost-colours.js';
@@ -19,7 +20,7 @@ const SHARE_OF_BEST = 0.45;
 export function textColours(area: TextArea): TextColour[] {
   const found = coloursWithin(area, { minLikeness: MIN_LIKENESS, around: [] });
   const best = found && shareOf(found.letters, lettersArea(area)) >= MIN_LETTER_SHARE ? found.best : 0;
-  const onPlates = best < UNSURE_LIKENESS ? coloursOnPlates(area, best) : undefined;
+  const onPlates = coloursOnPlates(area, found?.colours ?? [], best);
   if (onPlates) return [...onPlates.colours];
   if (!found) return [];
   const others = spacesIn(area, found.letters);
@@ -34,20 +35,37 @@ const UNSURE_LIKENESS = 0.5;
 /** By how much letters must look more like letters there. */
 const MIN_GAIN = 1.5;
 
-/** The colours of letters on plates that end within the lines' boxes; undefined where there are none, or they are no clearer there. */
-function coloursOnPlates(area: TextArea, best: number): FoundColours | undefined {
+/**
+ * The colours of letters on plates that end within the lines' boxes; undefined where there are none, they are no clearer there, or what was
+ * found without plates is letters without doubt.
+ *
+ * @param found Without plates. What cannot be told from the plate is the edge of something else on it.
+ * @param best How much that looks like letters, 0…1.
+ */
+function coloursOnPlates(area: TextArea, found: readonly TextColour[], best: number): FoundColours | undefined {
+  const { colour, ground } = commonestColour(area);
+  // Bold letters may fill more of the lines than what is behind them.
+  const canBeRead = found.some(
+    (one) => colourDistance(one.colour, colour) < MIN_DISTANCE || canBeTold(one.colour, colour),
+  );
+  if (best >= UNSURE_LIKENESS && canBeRead) return undefined;
+  const lines = linesOnPlates(area.lines, ground);
+  const minLikeness = Math.max(MIN_LIKENESS, canBeRead ? MIN_GAIN * best : 0);
+  return lines && coloursWithin({ ...area, lines }, { minLikeness, around: [] });
+}
+
+/** The colour that most of the lines has, and where it is seen. */
+function commonestColour(area: TextArea): { readonly colour: Colour; readonly ground: Mask } {
   const { picture } = area;
   const inLines = lettersArea(area);
-  const nearest = nearestColours(picture, mainColours(picture, inLines));
-  const counts = new Map<number, number>();
+  const colours = mainColours(picture, inLines);
+  const nearest = nearestColours(picture, colours);
+  const counts = colours.map(() => 0);
   for (let pixel = 0; pixel < nearest.length; pixel++)
-    if (inLines.data[pixel] !== 0)
-      counts.set(nearest[pixel] as number, (counts.get(nearest[pixel] as number) ?? 0) + 1);
-  const [commonest] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [-1, 0]);
+    if (inLines.data[pixel] !== 0) counts[nearest[pixel] as number] = (counts[nearest[pixel] as number] as number) + 1;
+  const commonest = counts.indexOf(Math.max(...counts));
   const ground = maskWhere(picture.width, picture.height, (pixel) => nearest[pixel] === commonest);
-  const lines = linesOnPlates(area.lines, ground);
-  const minLikeness = Math.max(MIN_LIKENESS, MIN_GAIN * best);
-  return lines && coloursWithin({ ...area, lines }, { minLikeness, around: [] });
+  return { colour: colours[commonest] ?? [0, 0, 0], ground };
 }
 
 interface FoundColours {

@@ -61,6 +61,23 @@ it.each([
   ]);
 });
 
+const asWindows1252 = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text), { stream: true });
+
+it.each([french, polish, russian, japanese, english])(
+  'restores UTF-8 that was saved as UTF-8 again: %s',
+  async (text) => {
+    const decoded = await decodeSubtitles(Buffer.from(asWindows1252(text)));
+    expect(decoded.text).toBe(text);
+    expect(decoded.warnings).toEqual([
+      { code: 'encoding-guessed', message: expect.stringContaining('saved as UTF-8 again') },
+    ]);
+  },
+);
+
+it.each([french, polish, russian, 'Â', 'She wrote Ã© for é.'])('leaves what was saved once: %s', async (text) => {
+  expect(await decodeSubtitles(Buffer.from(text))).toEqual({ text, warnings: [] });
+});
+
 it.each([
   ['letters that several encodings have', encoded(czech, 'windows-1250'), /UTF-8; it may be in .* or /],
   ['too little text to tell', Buffer.from('Déjà vu', 'latin1'), /UTF-8/],

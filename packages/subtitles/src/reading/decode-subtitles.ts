@@ -1,5 +1,6 @@
 import { PolydubError, type Warning } from '@polydub/contracts';
 import { guessEncoding } from './guess-encoding.js';
+import { restoredUtf8 } from './restore-utf8.js';
 
 const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
 
@@ -19,16 +20,24 @@ export interface DecodedText {
 
 /**
  * Text of a subtitle file in UTF-8, in UTF-16 with a byte order mark, or in an older encoding (Windows-1252, Shift_JIS …) where
- * its letters leave no doubt. Throws `PolydubError` `unusable-subtitles` where they do, and for text damaged earlier by a wrong
- * encoding, which cannot be repaired.
+ * its letters leave no doubt. Text whose UTF-8 was saved as UTF-8 again is restored. Throws `PolydubError` `unusable-subtitles` where there is
+ * a doubt, and for text damaged earlier by another wrong encoding, which cannot be repaired.
  */
 export async function decodeSubtitles(bytes: Uint8Array): Promise<DecodedText> {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   if (mark in UTF_16) return { text: sound(decoded(bytes, UTF_16[mark as keyof typeof UTF_16])), warnings: [] };
   const text = decoded(bytes, 'utf-8');
-  if (text !== undefined) return { text: sound(text), warnings: [] };
+  if (text !== undefined) return restored(sound(text));
   if (bytes.includes(0)) throw binary();
   return inOlderEncoding(bytes);
+}
+
+function restored(text: string): DecodedText {
+  const before = restoredUtf8(text);
+  if (before === undefined) return { text, warnings: [] };
+  const message =
+    'The UTF-8 of the subtitle file was taken for Windows-1252 and saved as UTF-8 again, so that é became Ã©; it is read as it was before.';
+  return { text: before, warnings: [{ code: 'encoding-guessed', message }] };
 }
 
 async function inOlderEncoding(bytes: Uint8Array): Promise<DecodedText> {
