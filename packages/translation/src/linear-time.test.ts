@@ -11,6 +11,7 @@ import { smallLexicon } from './testing/small-lexicon.js';
 import { withoutFillers } from './text/fillers.js';
 import { hintsFor } from './words/hints.js';
 import { withOwnSpelling } from './words/own-spelling.js';
+import { withNameAsWritten, withTitles } from './words/personal-names.js';
 
 const candidate = {
   ...{ source: 'My old friend, how are you?', translation: 'Viejo amigo, ¿cómo estás?' },
@@ -35,6 +36,8 @@ const works: Readonly<Record<string, TextWork>> = {
   'parseGlossary, behind a row': (text) => parseGlossary(`a,b\n"${text}`, 'names'),
   cleanText: (text) => cleanText(text, text, ['en', 'de']),
   'cleanText, Spanish': (text) => cleanText(text, text, ['en', 'es']),
+  withTitles: (text) => withTitles(text, 'en', 'es'),
+  withNameAsWritten: (text) => withNameAsWritten(text, text, lexicon),
   'cleanText, with notes': (text) => cleanText(text, `♪${text}`, ['en', 'de']),
   'cleanText, with an address': (text) => cleanText(`a@${text}`, `a@${text}`, ['de', 'en']),
 };

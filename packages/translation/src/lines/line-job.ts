@@ -8,6 +8,7 @@ import { outsideAddresses } from '../text/addresses.js';
 import type { Lexicon } from '../words/lexicon.js';
 import { withNouns } from '../words/noun-for-adjective.js';
 import { withOwnSpelling } from '../words/own-spelling.js';
+import { withNameAsWritten, withTitles } from '../words/personal-names.js';
 import { cleanText } from './clean-text.js';
 import type { BatchSizes } from './split-batches.js';
 
@@ -38,8 +39,10 @@ export function attemptOf(
   others: Candidate['others'],
 ): Attempt {
   const { sourceLanguage, targetLanguage } = call;
+  const withOwnNames = (bare: string) =>
+    withNameAsWritten(withTitles(bare, sourceLanguage, targetLanguage), line.text, lexicon);
   const text = outsideAddresses(cleanText(reply, line.text, [sourceLanguage, targetLanguage]), (bare) =>
-    withOwnSpelling(withNouns(bare, line.text, lexicon), line.text, lexicon),
+    withOwnNames(withOwnSpelling(withNouns(bare, line.text, lexicon), line.text, lexicon)),
   );
   const complaints = checkTranslation({
     source: line.text,
