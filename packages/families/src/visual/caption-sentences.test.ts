@@ -38,6 +38,7 @@ it('leaves labels that stay until they are read, and those of a list, apart', ()
   expect(sentencesOf(captions('BEFORE @ 3', 'AFTER @ 3'))).toEqual([]);
   expect(sentencesOf(captions('Old Harbour @ 3', 'New Harbour @ 3'))).toEqual([]);
   expect(sentencesOf(captions('1. WASH', '2. DRY'))).toEqual([]);
+  expect(sentencesOf(captions('THAT RUIN IT', 'NUMBER ONE:', 'TALKING'))).toEqual([]);
   expect(sentencesOf(captions('今天我们去公园', '大家都很高兴'))).toEqual([]);
 });
 

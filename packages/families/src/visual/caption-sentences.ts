@@ -24,6 +24,8 @@ const SPOKEN_SECONDS_A_CHARACTER = 0.1;
 const SENTENCE_END = /[.!?…。！？:：]["'”’»)]*$/u;
 const GOES_ON = /^["'“‘«(…]*\p{Ll}/u;
 const BREAKS_OFF = /[,;、，；–—-]["'”’»)]*$/u;
+/** A few words that say what comes next: `NUMBER ONE:`. */
+const HEADING = /^(?:\S+\s+){0,2}\S*\p{L}\S*\s*[:：]$/u;
 const ITEM_START = /^\s*(?:[•·▪◦‣*–—-]|\(?\p{N}{1,3}[.):]|\(?\p{L}[.)])\s/u;
 
 /** Lines of one sentence in letters of two colours are callouts of their own: they come and go together, one below the other. */
@@ -124,6 +126,7 @@ function areAligned(one: Box, other: Box, height: number): boolean {
 function isSameSentence(last: Caption, next: Caption): boolean {
   if (SENTENCE_END.test(last.text) || ITEM_START.test(next.text)) return false;
   if (GOES_ON.test(next.text) || BREAKS_OFF.test(last.text)) return true;
+  if (HEADING.test(next.text)) return false;
   return [last, next].every(({ text }) => isEachWordCapital(text)) && [last, next].every(isSpoken);
 }
 

@@ -11,14 +11,19 @@ const ROUGHLY = /^(?:dozens|neuf|dizaine)$/u;
 /** Weeks in days, and clocks, which languages read from the hour before or after. */
 const SAID_OTHERWISE =
   /\b(?:half|halb|quarter|viertel|past|cuarto|menos|moins|quart|quinze jours|quince días|huit jours|acht tage|vierzehn tage|fortnight)/iu;
+/** No hour, minute or number of days in weeks that a translation says otherwise is larger. */
+const MAX_SAID_OTHERWISE = 60;
 
 /** A number that is said in words must be said, or be written in digits: fifteen hundred is not `ciento quince`. */
 export const numberWords: Check = ({ source, translation, sourceLanguage, targetLanguage, rewordOf }) => {
   const [from, into] = [languagePart(sourceLanguage), languagePart(targetLanguage)];
   if (rewordOf !== undefined || !readsNumbers(from) || !readsNumbers(into)) return undefined;
-  if (SAID_OTHERWISE.test(source) || SAID_OTHERWISE.test(translation)) return undefined;
+  if (SAID_OTHERWISE.test(source)) return undefined;
+  const leastValue = SAID_OTHERWISE.test(translation) ? MAX_SAID_OTHERWISE + 1 : MIN_VALUE;
   const got = new Set([...numbersSaid(translation, into).map(({ value }) => value), ...ordinalsIn(translation, into)]);
-  const lost = numbersSaid(source, from).find((number) => isChecked(number) && !got.has(number.value));
+  const lost = numbersSaid(source, from).find(
+    (number) => isChecked(number) && number.value >= leastValue && !got.has(number.value),
+  );
   if (lost === undefined) return undefined;
   return {
     code: 'number-lost',
@@ -34,7 +39,7 @@ function inDigits(value: number, language: string): string {
 }
 
 function isChecked({ text, value }: SaidNumber): boolean {
-  return value >= MIN_VALUE && value < MAX_VALUE && !/\p{N}/u.test(text) && !ROUGHLY.test(text);
+  return value < MAX_VALUE && !/\p{N}/u.test(text) && !ROUGHLY.test(text);
 }
 
 /** `Chapter three` is `tercer capítulo`. */

@@ -30,7 +30,17 @@ export function cleanText(text: string, source: string, [sourceLanguage, targetL
     finish(withNumberFormat(words, source, sourceLanguage, targetLanguage)),
   );
   const isFromEnglish = languagePart(sourceLanguage) === 'en' && languagePart(targetLanguage) === 'es';
-  return withSourceNotes(isFromEnglish ? withQuestionBegun(bare, source) : bare, source);
+  const begun = isFromEnglish ? withQuestionBegun(bare, source) : bare;
+  return withSourceNotes(INNER_SENTENCE.test(source) ? withCapitals(begun) : begun, source);
+}
+
+const INNER_SENTENCE = /[.!?]["'”’)]*\s+\p{Lu}/u;
+/** Words before a full stop that are shorter may be cut short (`etc. y más`). */
+const SENTENCE_BEGUN_SMALL = /(?<=\p{L}{5}[.!?]\s)\p{Ll}/gu;
+
+/** Sentences begin with a capital. */
+function withCapitals(text: string): string {
+  return text.replaceAll(SENTENCE_BEGUN_SMALL, (letter) => letter.toUpperCase());
 }
 
 /** Models leave out the notes around what is sung. */

@@ -9,6 +9,7 @@ describe('numbersSaid', () => {
       'In nineteen eighty-four: seven, two, nine, half a dozen, three dozen, 3 million, 1,250.',
       [1984, 7, 2, 9, 6, 36, 3_000_000, 1250],
     ],
+    ['en', 'The eighty-third minute of the twenty-first match, the third goal.', [83, 21]],
     ['en', 'A hundred and three for two pounds fifty.', [103, 2, 50]],
     [
       'es',

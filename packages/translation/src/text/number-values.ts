@@ -107,8 +107,19 @@ function join(open: OpenNumber, word: NumberWord, text: string, language: string
 /** What may stand within a number without being one. */
 const LINKS = new Set(['and', 'y', 'et', 'und', 'a', 'of']);
 
+/** The last word of a compound ordinal of English: the eighty-third is 83. */
+const COMPOUND_ORDINAL =
+  /(?<=\b(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[\s-])(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b/gu;
+const CARDINALS: Readonly<Record<string, string>> = {
+  ...{ first: 'one', second: 'two', third: 'three', fourth: 'four', fifth: 'five' },
+  ...{ sixth: 'six', seventh: 'seven', eighth: 'eight', ninth: 'nine' },
+};
+
 function tokensOf(text: string): { readonly word: string; readonly isJoined: boolean }[] {
-  const lower = text.toLowerCase().replaceAll(HALF_DOZEN, ' ½doz ');
+  const lower = text
+    .toLowerCase()
+    .replaceAll(HALF_DOZEN, ' ½doz ')
+    .replaceAll(COMPOUND_ORDINAL, (ordinal) => CARDINALS[ordinal] ?? ordinal);
   const found = lower.matchAll(/(½doz|\p{Nd}+(?:[.,'\u00a0\u202f]\p{Nd}{3})*|[\p{L}\p{M}]+)/gu);
   let end = 0;
   return [...found].map(({ 0: word, index }) => {
