@@ -22,6 +22,9 @@ it('looks before, after and again and again while a text is shown', () => {
 it('leaves to other stretches what lies in them', () => {
   expect(timesOf([shown(1, 3)], { startSeconds: 0, endSeconds: 2 })).toEqual([0.92, 1.04, 1.68]);
   expect(timesOf([shown(1, 3)], { startSeconds: 2, endSeconds: 10 })).toEqual([2.28, 2.92, 3.04]);
+  const others = [shown(1, 2), shown(1.4, 9)];
+  expect(timesOf(others, { startSeconds: 0, endSeconds: 2 })).not.toContain(2.04);
+  expect(timesOf(others.slice(0, 1), { startSeconds: 0, endSeconds: 2 })).toContain(2.04);
 });
 
 it('reads the rows around texts, where they are at that time, and all of the picture around turned ones', () => {

@@ -33,6 +33,7 @@ export function momentsToRead(
   const regions = new Map<number, Box>();
   for (const callout of callouts) {
     for (const timeSeconds of looksAt(callout, range, frameSeconds)) {
+      if (isOfAnotherRange(timeSeconds, callouts, { range, frameSeconds })) continue;
       const frame = frameAt(timeSeconds);
       const others = regions.get(frame);
       const own = rowsAround(callout, timeSeconds, { width, height });
@@ -42,6 +43,19 @@ export function momentsToRead(
   return [...regions]
     .toSorted(([one], [other]) => one - other)
     .map(([frame, region]) => ({ timeSeconds: frame / frameRate, region }));
+}
+
+/** Whether texts of this range are shown on beyond its end, where the changes of another range replace them. */
+function isOfAnotherRange(
+  timeSeconds: number,
+  callouts: readonly Placed[],
+  { range, frameSeconds }: { readonly range: TimeSpan; readonly frameSeconds: number },
+): boolean {
+  const slack = frameSeconds / 2;
+  if (timeSeconds > range.startSeconds - slack && timeSeconds < range.endSeconds - slack) return false;
+  return callouts.some(
+    ({ startSeconds, endSeconds }) => timeSeconds > startSeconds - slack && timeSeconds < endSeconds - slack,
+  );
 }
 
 function looksAt({ startSeconds, endSeconds }: TimeSpan, range: TimeSpan, frameSeconds: number): number[] {
