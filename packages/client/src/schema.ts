@@ -6070,6 +6070,10 @@ export interface operations {
                                 is_bold: boolean;
                                 is_italic: boolean;
                                 is_serif: boolean;
+                                /** @description Width of the letters compared with the font's: below 1 for condensed type. */
+                                letter_width?: number;
+                                /** @description What is added between letters, compared with the size of the font. */
+                                letter_spacing?: number;
                                 /** @enum {string} */
                                 alignment: "left" | "centre" | "right";
                                 /** @description Where its letters are in the callout's box; absent where that could not be told. */
@@ -6359,6 +6363,10 @@ export interface operations {
                         is_bold?: boolean;
                         is_italic?: boolean;
                         is_serif?: boolean;
+                        /** @description Width of the letters compared with the font's: below 1 for condensed type. */
+                        letter_width?: number;
+                        /** @description What is added between letters, compared with the size of the font. */
+                        letter_spacing?: number;
                         /** @enum {string} */
                         alignment?: "left" | "centre" | "right";
                     };
@@ -6678,6 +6686,10 @@ export interface operations {
                                 is_bold: boolean;
                                 is_italic: boolean;
                                 is_serif: boolean;
+                                /** @description Width of the letters compared with the font's: below 1 for condensed type. */
+                                letter_width?: number;
+                                /** @description What is added between letters, compared with the size of the font. */
+                                letter_spacing?: number;
                                 /** @enum {string} */
                                 alignment: "left" | "centre" | "right";
                                 /** @description Where its letters are in the callout's box; absent where that could not be told. */
@@ -6834,6 +6846,10 @@ export interface operations {
                             is_bold?: boolean;
                             is_italic?: boolean;
                             is_serif?: boolean;
+                            /** @description Width of the letters compared with the font's: below 1 for condensed type. */
+                            letter_width?: number;
+                            /** @description What is added between letters, compared with the size of the font. */
+                            letter_spacing?: number;
                             /** @enum {string} */
                             alignment?: "left" | "centre" | "right";
                         };
@@ -7154,6 +7170,10 @@ export interface operations {
                                 is_bold: boolean;
                                 is_italic: boolean;
                                 is_serif: boolean;
+                                /** @description Width of the letters compared with the font's: below 1 for condensed type. */
+                                letter_width?: number;
+                                /** @description What is added between letters, compared with the size of the font. */
+                                letter_spacing?: number;
                                 /** @enum {string} */
                                 alignment: "left" | "centre" | "right";
                                 /** @description Where its letters are in the callout's box; absent where that could not be told. */

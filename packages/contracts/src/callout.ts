@@ -47,6 +47,10 @@ export const calloutStyleSchema = z.object({
   isBold: z.boolean(),
   isItalic: z.boolean(),
   isSerif: z.boolean(),
+  /** Width of the letters compared with the font's: below 1 for condensed type. Default: 1. */
+  letterWidth: z.number().min(0.3).max(2).optional(),
+  /** What is added between letters, compared with the size of the font, before they are narrowed. Default: 0. */
+  letterSpacing: z.number().min(-0.2).max(2).optional(),
   alignment: z.enum(['left', 'centre', 'right']),
   /** Where its letters are in the callout's box, which detectors make larger; absent where that could not be told. */
   letterInsets: insetsSchema.optional(),

@@ -175,7 +175,7 @@ function drawTinted(drawing: Drawing, colour: string, outlinePixels = 0): void {
   context.save();
   turnedAsText(context, drawing);
   setFont(context, drawing.fonts, drawing.layout.fontSizePixels);
-  drawLines(context, drawing.layout, outlinePixels);
+  drawLines(context, drawing, outlinePixels);
   context.restore();
   context.globalCompositeOperation = 'source-in';
   context.fillStyle = colour;
@@ -184,16 +184,17 @@ function drawTinted(drawing: Drawing, colour: string, outlinePixels = 0): void {
 }
 
 /** Fills the letters, and with a width also a line of that width around them. */
-function drawLines(context: SKRSContext2D, layout: CalloutLayout, outlinePixels: number): void {
+function drawLines(context: SKRSContext2D, { layout, fonts }: Drawing, outlinePixels: number): void {
+  const across = layout.widthRatio * fonts.letterWidth;
   context.fillStyle = EVEN_GREY;
   context.strokeStyle = EVEN_GREY;
   context.lineJoin = 'round';
-  // Half of a stroke lies inside of the letters.
-  context.lineWidth = 2 * outlinePixels;
+  // Half of a stroke lies inside of the letters; narrowed letters narrow what stands upright of it.
+  context.lineWidth = (2 * outlinePixels) / Math.sqrt(across);
   for (const { text, x, baselineY } of layout.lines) {
     context.save();
     context.translate(x, baselineY);
-    context.scale(layout.widthRatio, 1);
+    context.scale(across, 1);
     if (outlinePixels > 0) context.strokeText(text, 0, 0);
     context.fillText(text, 0, 0);
     context.restore();

@@ -65,3 +65,11 @@ test('what is seen by half for a while, as when a second line comes later, fades
   const strengths = [...row([3, 0]), 0.5, 0.505, 0.5, 0.51, 0.505, 0.51, ...row([12, 1])];
   expect(fitAppearance(strengths).fadeFrames).toBeLessThan(12);
 });
+
+test('a text begins behind another one that looks much like it, fades out in its place, and leaves a few frames empty', () => {
+  const fade = [0.2, 0.4, 0.6, 0.8];
+  const strengths = [...row([8, 0.75]), ...fade.toReversed().map((value) => 0.75 * value), ...row([3, 0]), ...fade];
+  const { first, fadeFrames } = fitAppearance([...strengths, ...row([12, 1])]);
+  expect(first).toBe(15);
+  expect(fadeFrames).toBeCloseTo(5, 0);
+});

@@ -29,6 +29,27 @@ const FAINT_TO_WAVERING = 3;
  * a straight rise in between to its strengths, by least squares.
  */
 export function fitAppearance(strengths: readonly number[]): Appearance {
+  const from = behindOther(strengths);
+  const { first, fadeFrames } = fitRise(strengths.slice(from));
+  return { first: from + first, fadeFrames };
+}
+
+/** In between two texts nothing is left of them but this much, compared with the full strength of the second one. */
+const MAX_VALLEY_SHARE = 0.2;
+
+/**
+ * The first frame behind another text that looked much like this one and was gone before it came, as the heading "Step 1" before "Step 2";
+ * 0 where there was none.
+ */
+function behindOther(strengths: readonly number[]): number {
+  const full = Math.max(...strengths.slice(-3));
+  const valley = strengths.findLastIndex((strength) => strength < MAX_VALLEY_SHARE * full);
+  const other = strengths.findLastIndex((strength, at) => at < valley && strength >= MAX_VALLEY_SHARE * full);
+  const wasThere = strengths.slice(0, other + 1).some((strength) => strength >= MAX_ABSENT_SHARE * full);
+  return wasThere ? other + 1 : 0;
+}
+
+function fitRise(strengths: readonly number[]): Appearance {
   const sums = prefixSums(strengths);
   let step: Fit = { first: 0, rampFrames: 0, error: errorOfLevel(sums, 0, strengths.length) };
   const full = Math.max(...strengths.slice(-3));

@@ -20,11 +20,12 @@ function registeredName(path: string): string {
  */
 export const EVEN_GREY = '#707070';
 
-/** Makes a context draw with fonts at a size in pixels, from the left end of the baseline. */
+/** Makes a context draw with fonts at a size in pixels, from the left end of the baseline; who draws narrows the letters. */
 export function setFont(context: SKRSContext2D, fonts: FontSet, sizePixels: number): void {
   const families = fonts.paths.map((path) => `"${registeredName(path)}"`).join(', ');
   context.lang = fonts.language;
   context.font = `${fonts.isItalic ? 'italic ' : ''}${fonts.isBold ? 'bold ' : ''}${sizePixels}px ${families}`;
+  context.letterSpacing = `${fonts.letterSpacing * sizePixels}px`;
   context.direction = fonts.isRightToLeft ? 'rtl' : 'ltr';
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
@@ -57,14 +58,14 @@ export function textMeasure(fonts: FontSet): TextMeasure {
     return context.measureText(text);
   };
   return {
-    width: (text) => measured(text).width / MEASURED_SIZE,
+    width: (text) => (measured(text).width / MEASURED_SIZE) * fonts.letterWidth,
     ink: (text) => {
       const metrics = measured(text);
       return {
         above: metrics.actualBoundingBoxAscent / MEASURED_SIZE,
         below: metrics.actualBoundingBoxDescent / MEASURED_SIZE,
-        left: metrics.actualBoundingBoxLeft / MEASURED_SIZE,
-        right: metrics.actualBoundingBoxRight / MEASURED_SIZE,
+        left: (metrics.actualBoundingBoxLeft / MEASURED_SIZE) * fonts.letterWidth,
+        right: (metrics.actualBoundingBoxRight / MEASURED_SIZE) * fonts.letterWidth,
       };
     },
   };

@@ -7,6 +7,9 @@ export interface FontLook {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly isSerif: boolean;
+  /** As in `CalloutStyle`. */
+  readonly letterWidth?: number | undefined;
+  readonly letterSpacing?: number | undefined;
 }
 
 /** Fonts for the characters of a text. */
@@ -19,6 +22,10 @@ export interface FontSet {
   /** BCP 47 code: which shapes of Chinese characters are drawn. */
   readonly language: string;
   readonly isRightToLeft: boolean;
+  /** Width of the letters compared with the fonts'. */
+  readonly letterWidth: number;
+  /** Added between letters, compared with the size of the font; before they are narrowed. */
+  readonly letterSpacing: number;
   /** Characters of the text that none of the installed fonts has. */
   readonly missing: readonly string[];
 }
@@ -48,9 +55,19 @@ export function fontChooser(installed: readonly InstalledFont[]): FontChooser {
       const { isBold, isItalic } = look;
       const paths = fonts.map(({ path }) => path);
       const ways = { language: shapesOf(text, language), isRightToLeft: isRightToLeft(text) };
-      return { paths, isBold, isItalic, ...ways, missing };
+      return { paths, isBold, isItalic, ...ways, ...spacingOf(text, look), missing };
     },
   };
+}
+
+const NOT_SPACED = /[^\P{L}\p{Script=Latn}\p{Script=Cyrl}\p{Script=Grek}]/u;
+
+/** Only letters that stand apart are narrowed and spaced: those of other scripts hang together, or fill squares. */
+function spacingOf(
+  text: string,
+  { letterWidth = 1, letterSpacing = 0 }: FontLook,
+): Pick<FontSet, 'letterWidth' | 'letterSpacing'> {
+  return NOT_SPACED.test(text) ? { letterWidth: 1, letterSpacing: 0 } : { letterWidth, letterSpacing };
 }
 
 /** The fonts in the order in which they are tried: of the text's script, of Latin, of the other scripts, all others. */

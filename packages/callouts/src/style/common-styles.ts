@@ -2,7 +2,10 @@ import type { Box, Callout, CalloutStyle } from '@polydub/contracts';
 import { areInOnePlace } from '../following/callout-place.js';
 import { textSimilarity } from '../text-distance.js';
 import { median } from '../tracking/read-lines.js';
+import { colourDifference, heightOf, partsOf, ratio } from './alike.js';
 import { withCommonBoxes } from './common-boxes.js';
+import { drawnSpacing } from './letter-spacing.js';
+import { withSeriesStyles } from './series-styles.js';
 
 /** Texts of one look differ by no more than this in size and in each part of their colour. */
 const MAX_SIZE_RATIO = 1.15;
@@ -32,7 +35,7 @@ export function withCommonStyles(callouts: readonly Callout[]): Callout[] {
   const items = [...rows.flatMap(withOneLook), ...lists.flatMap(asVoted)];
   const voted = new Map(items.map((item) => [item.id, item]));
   const styled = again.map((callout) => voted.get(callout.id) ?? callout);
-  return withCommonBoxes(styled.map((callout) => onCommonSide(callout, styled)));
+  return withCommonBoxes(withSeriesStyles(styled.map((callout) => onCommonSide(callout, styled))));
 }
 
 /** A single line near the right side of the picture begins at its left like other labels of its look, whose places tell that they do. */
@@ -125,13 +128,18 @@ function asVoted(list: readonly Callout[]): Callout[] {
   const top = list.reduce((best, item) => (item.box.y < best.box.y ? item : best));
   const look = mostOf(list);
   return list
-    .map((item) => (item === top && isHeading(item, look) ? item : { ...item, style: { ...item.style, ...look } }))
+    .map((item) => (item === top && isHeading(item, look) ? item : { ...item, style: withLook(item.style, look) }))
     .map((item) => beginningAt(item, left));
 }
 
 function withOneLook(row: readonly Callout[]): Callout[] {
   const look = mostOf(row);
-  return row.map((label) => ({ ...label, style: { ...label.style, ...look } }));
+  return row.map((label) => ({ ...label, style: withLook(label.style, look) }));
+}
+
+function withLook(style: CalloutStyle, look: ReturnType<typeof mostOf>): CalloutStyle {
+  const { letterWidth: _width, letterSpacing: _spacing, ...own } = style;
+  return { ...own, ...look };
 }
 
 /** What most of some texts, by their letters, say of their look. */
@@ -145,6 +153,10 @@ function mostOf(texts: readonly Callout[]) {
     isBold: most(({ isBold }) => isBold),
     isItalic: most(({ isItalic }) => isItalic),
     isSerif: most(({ isSerif }) => isSerif),
+    ...drawnSpacing({
+      width: median(texts.map(({ style }) => style.letterWidth ?? 1)),
+      spacing: median(texts.map(({ style }) => style.letterSpacing ?? 0)),
+    }),
     fontSizePixels: median(texts.map(({ style }) => style.fontSizePixels)),
     lineHeightPixels: median(texts.map(({ style }) => style.lineHeightPixels)),
     colour: middleColour(texts),
@@ -170,15 +182,6 @@ function middleColour(list: readonly Callout[]): string {
   return (sorted[sorted.length >> 1] as Callout).style.colour;
 }
 
-function colourDifference(one: CalloutStyle, other: CalloutStyle): number {
-  const others = partsOf(other);
-  return Math.max(...partsOf(one).map((part, at) => Math.abs(part - (others[at] ?? 0))));
-}
-
-function partsOf({ colour }: CalloutStyle): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-}
-
 function leftOf(callout: Callout): number {
   return callout.box.x + (callout.style.letterInsets?.left ?? USUAL_INSET * heightOf(callout));
 }
@@ -187,16 +190,8 @@ function areTold(one: Callout, other: Callout): boolean {
   return one.style.letterInsets !== undefined && other.style.letterInsets !== undefined;
 }
 
-function heightOf({ lineBoxes }: Callout): number {
-  return median(lineBoxes.map(({ height }) => height));
-}
-
 function bottomOf({ y, height }: Box): number {
   return y + height;
-}
-
-function ratio(one: number, other: number): number {
-  return Math.max(one, other) / Math.min(one, other);
 }
 
 /** Groups of what hangs together by twos. */

@@ -19,6 +19,7 @@ import {
   slantDegrees,
   strokeWidth,
 } from './letter-shape.js';
+import { drawnSpacing, letterSpacing } from './letter-spacing.js';
 import { type PlatePaint, platePaint } from './plate-paint.js';
 
 /** What a style is told from. */
@@ -88,6 +89,7 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
     ...(plate ? { plate } : {}),
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
     ...look,
+    ...spacingOf(call, lines, look),
     alignment:
       listSide(call.listText ?? call.text) ??
       alignmentOf(wholeLines(call).map(moved), call.pictureWidth, masks.plate && plate?.box),
@@ -169,6 +171,17 @@ function fontSize({ lineBoxes, text }: StyleCall, lines: readonly Line[], fonts:
   const least = MIN_SIZE_SHARE * middle(byBoxes);
   const byLetters = lines.map((line) => sizeOf(line, fonts)).filter((size) => size >= least);
   return Math.max(1, middle(byLetters.length > 0 ? byLetters : byBoxes));
+}
+
+function spacingOf({ language, fonts }: StyleCall, lines: readonly Line[], look: FontLook) {
+  const compared = lines.flatMap((line) => {
+    const set = fonts.choose(line.text, language, look);
+    const sizePixels = sizeOf(line, set);
+    const drawn = drawnShape(line.text, set, sizePixels);
+    return drawn ? [{ seen: line.shape, drawn, sizePixels }] : [];
+  });
+  const told = letterSpacing(compared);
+  return told ? drawnSpacing(told) : {};
 }
 
 /** Usual distance of baselines, where there is only one line. */

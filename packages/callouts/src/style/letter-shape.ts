@@ -156,7 +156,7 @@ function whole({ width, height }: Mask): Box {
 }
 
 /** Boxes of what hangs together, with dots and accents joined to their letters, from the left. */
-function letterBoxes(mask: Mask): Box[] {
+export function letterBoxes(mask: Mask): Box[] {
   const boxes = connectedComponents(mask)
     .components.filter(({ area }) => area > 3)
     .map(({ box }) => box);

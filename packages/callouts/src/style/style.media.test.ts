@@ -114,7 +114,23 @@ describe('estimateStyle', () => {
       expect(levelsApart(found.colour, '#ffffff')).toBeLessThan(8);
       expect(Math.abs(found.fontSizePixels / fontSizePixels - 1)).toBeLessThan(0.05);
       expect([found.outline, found.shadow]).toEqual([undefined, undefined]);
+      expect([found.letterWidth, found.letterSpacing]).toEqual([undefined, undefined]);
     }
+  });
+
+  it.each([
+    { letterWidth: 0.75, isBold: true },
+    { letterWidth: 0.65, isBold: false },
+    { letterSpacing: 0.2, isBold: true },
+    { letterSpacing: 0.5, isBold: false },
+  ])('tells condensed and spaced letters: %o', (look) => {
+    for (const isEncoded of [false, true])
+      for (const text of ['THE LONG WAY', 'Directed by Anna']) {
+        const found = roundTrip({ ...plainStyle, fontSizePixels: 30, ...look }, text, { isEncoded });
+        expect(found.letterWidth ?? 1).toBeCloseTo(look.letterWidth ?? 1, 1);
+        expect(found.letterSpacing ?? 0).toBeCloseTo(look.letterSpacing ?? 0, 1);
+        expect(found.isBold).toBe(look.isBold);
+      }
   });
 
   it('tells small letters from bold ones after a codec has blurred them', () => {

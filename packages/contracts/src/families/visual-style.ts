@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boxSchema, calloutStyleSchema } from '../callout.js';
 
-const { colour, isBold, isItalic, isSerif, alignment, letterInsets } = calloutStyleSchema.shape;
+const { colour, isBold, isItalic, isSerif, letterWidth, letterSpacing, alignment, letterInsets } =
+  calloutStyleSchema.shape;
 
 const outlineSchema = z.object({ colour, width_pixels: z.number().positive() });
 const shadowSchema = z.object({ colour, offset_x: z.number(), offset_y: z.number(), blur_pixels: z.number() });
@@ -22,6 +23,8 @@ export const shownStyleSchema = z.object({
   is_bold: isBold,
   is_italic: isItalic,
   is_serif: isSerif,
+  letter_width: letterWidth.describe("Width of the letters compared with the font's: below 1 for condensed type."),
+  letter_spacing: letterSpacing.describe('What is added between letters, compared with the size of the font.'),
   alignment,
   letter_insets: letterInsets.describe(
     "Where its letters are in the callout's box; absent where that could not be told.",

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Follows callouts frame by frame: when exactly they appear and disappear, and where they are. */
 export const followSpan = defineStage({
   name: 'follow-span',
-  version: 14,
+  version: 15,
   failsAs: 'callout-refinement-failed',
   input: z.object({ media: artifactSchema, span: followSpanSchema }),
   output: z.object({ parts: z.array(followedPartSchema) }),

@@ -87,10 +87,11 @@ export const TIMES: readonly KeptWord[] = [
     de: { usual: 'heute', says: 'heute', mayBeSaidBy: 'heut\\p{L}*|dies\\p{L}*|tag|jetzt|aktuell' },
   },
   {
-    en: { usual: 'tomorrow', says: 'tomorrow', mayBeSaidBy: 'tomorrow|morning|next' },
-    es: { usual: 'mañana', mayBeSaidBy: 'mañana' },
-    fr: { usual: 'demain', says: 'demain', mayBeSaidBy: 'demain|lendemain' },
-    de: { usual: 'morgen', mayBeSaidBy: 'morgen\\p{L}*|morgig\\p{L}*' },
+    // Spanish and German say the morning by the same word.
+    en: { usual: 'tomorrow', says: 'tomorrow', mayBeSaidBy: 'tomorrow\\p{L}*|morn\\p{L}*|next|dawn|a\\.?m|hello|hi' },
+    es: { usual: 'mañana', says: 'mañana', mayBeSaidBy: 'mañana|buenos días|madrugada|hola' },
+    fr: { usual: 'demain', says: 'demain', mayBeSaidBy: 'demain|lendemain|mat\\p{L}*|bonjour|aube|salut' },
+    de: { usual: 'morgen', says: 'morgen', mayBeSaidBy: '\\p{L}*morgen\\p{L}*|morgig\\p{L}*|früh|guten tag|hallo' },
   },
   {
     en: { usual: 'yesterday', says: 'yesterday', mayBeSaidBy: 'yesterday\\p{L}*|last|eve' },
