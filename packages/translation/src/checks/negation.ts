@@ -54,7 +54,7 @@ const LIMITED: Readonly<Record<string, RegExp>> = {
 const ANSWER = /(?<![\p{L}'])(?:no|non|não|nein|nope|нет)(?=\s*(?:[,.!;:…—–-]|$))/giu;
 /** Phrases of translations that deny nothing, or only how sure something is. */
 const DENYING_NOTHING =
-  /(?<!\p{L})(?:sin duda|sans (?:aucun )?doute|ohne Zweifel|zweifellos|no doubt|without (?:a )?doubt|no problem|nada más|no (?:es|son|era|eran) más que|si no|sinon|pas à pas|kein Problem|schon gut)(?!\p{L})/giu;
+  /(?<!\p{L})(?:sin duda|sans (?:aucun )?doute|ohne Zweifel|zweifellos|no doubt|without (?:a )?doubt|no problem|nada más|no (?:es|son|era|eran) más que|si no|sinon|pas à pas|(?<!-)ce pas|(?:un|chaque|premier|dernier|faux|grand|petit) pas|kein Problem|schon gut)(?!\p{L})/giu;
 /** Words of English sources that other languages put by a denial. */
 const PUT_BY_DENIAL =
   /\b(?:otherwise|or else|stuck|nonsense|run out|leave me alone|sick of|fed up|enough|too|calm|forget)\b/iu;

@@ -240,6 +240,8 @@ describe('negation', () => {
     ['fr', 'es', "Non, j'ai oublié mes clés.", 'No, no me olvidé las llaves.', 'negation-added'],
     ['fr', 'es', "Non, j'ai oublié mes clés.", 'No, olvidé las llaves.', undefined],
     ['en', 'es', 'We are going home.', 'No vamos a casa.', 'negation-added'],
+    ['en', 'fr', 'Most people skip this step.', 'La plupart des gens sautent ce pas.', undefined],
+    ['en', 'fr', 'We are going home.', 'On ne rentre pas.', 'negation-added'],
     ['en', 'fr', 'It is probably the cage.', "C'est sans doute la cage.", undefined],
     ['en', 'de', 'Later, otherwise it burns.', 'Später, wenn es nicht brennt.', undefined],
     ['en', 'fr', 'They are but trinkets.', 'Ce ne sont que des babioles.', undefined],
