@@ -1,6 +1,7 @@
 import type { Callout, CalloutStyle } from '@polydub/contracts';
 import { median } from '../tracking/read-lines.js';
 import { colourDifference, heightOf, ratio } from './alike.js';
+import { drawnSpacing } from './letter-spacing.js';
 
 /** Texts of a series follow one another in one place, such as subtitles, or the headings "Step 1", "Step 2" and "Step 3". In heights of a line. */
 const MAX_SHIFT = 0.35;
@@ -53,14 +54,19 @@ function asMostOf(series: readonly Callout[]): Callout[] {
     isItalic: most(({ isItalic }) => isItalic),
     isSerif: most(({ isSerif }) => isSerif),
     fontSizePixels: median(series.map(sizeOf)),
+    ...drawnSpacing({
+      width: median(series.map(({ style }) => style.letterWidth ?? 1)),
+      spacing: median(series.map(({ style }) => style.letterSpacing ?? 0)),
+    }),
   };
   const outlines = series.flatMap(({ style }) => style.outline ?? []);
   const outline = most((style) => style.outline !== undefined)
     ? outlines.toSorted((one, other) => one.widthPixels - other.widthPixels)[outlines.length >> 1]
     : undefined;
   return series.map((callout) => {
-    const own = callout.style.outline ?? outline;
-    return { ...callout, style: { ...callout.style, ...look, ...(own && { outline: own }) } };
+    const { letterWidth: _width, letterSpacing: _spacing, ...style } = callout.style;
+    const own = style.outline ?? outline;
+    return { ...callout, style: { ...style, ...look, ...(own && { outline: own }) } };
   });
 }
 
