@@ -1,5 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { differenceOfMasks, dilate, maskArea, maskWhere, sharedMask } from '@polydub/vision';
+import { differenceOfMasks, dilate, maskArea, maskWhere, pixelsInside, sharedMask } from '@polydub/vision';
 import { liesAmong } from './among-letters.js';
 import { colourAt, colourDistance } from './colour-clusters.js';
 import { type ColourCandidate, shareOf } from './letter-likeness.js';
@@ -14,16 +14,22 @@ const PURER = 0.3;
 const MIN_PLATE_SHARE = 0.4;
 
 /**
- * Leaves out blurred shadows: letters beside them have one even colour, a shadow is mixed with what it falls on. Thin letters on a
- * tight plate and coloured ones in an outline are mixed, too, but lie inside of it.
+ * Leaves out shadows. Beside blurred ones letters have one even colour, a shadow is mixed with what it falls on. Thin letters on a
+ * tight plate and coloured ones in an outline are mixed, too, but lie inside of it. What is seen of a hard one lies where letters would be
+ * that are moved a little.
  */
 export function withoutShadows(
   likely: readonly ColourCandidate[],
   all: readonly ColourCandidate[],
-  { picture }: TextArea,
+  { picture, lineHeight }: TextArea,
   inLines: Mask,
 ): ColourCandidate[] {
-  const pure = likely.map((candidate) => ({
+  const within = new Map(likely.map((candidate) => [candidate, sharedMask(candidate.mask, inLines)]));
+  const maskOf = (candidate: ColourCandidate) => within.get(candidate) ?? candidate.mask;
+  const isCast = (one: ColourCandidate) =>
+    likely.some((other) => other !== one && isHardShadow(maskOf(one), maskOf(other), lineHeight));
+  const lit = likely.filter((candidate) => !isCast(candidate));
+  const pure = lit.map((candidate) => ({
     candidate,
     purity: purityOf(candidate, picture, inLines),
     exposure: exposureOf(candidate.mask, likely, all),
@@ -38,6 +44,28 @@ export function withoutShadows(
         isBeside(candidate.mask, other.candidate.mask),
     );
   return pure.filter((each) => !isShadow(each)).map(({ candidate }) => candidate);
+}
+
+/** Shadows are moved by up to this, compared with the height of a line, and by no more pixels. */
+const MAX_SHADOW_SHIFT = 0.2;
+const MAX_SHADOW_SHIFT_PIXELS = 10;
+/** What is seen of a shadow is smaller than its letters, and this share of it lies within the moved letters. */
+const MAX_SHADOW_AREA = 0.7;
+const MIN_CAST_SHARE = 0.9;
+
+function isHardShadow(mask: Mask, letters: Mask, lineHeight: number): boolean {
+  if (maskArea(mask) > MAX_SHADOW_AREA * maskArea(letters) || isEnclosed(mask, letters)) return false;
+  const pixels = pixelsInside(mask);
+  const reach = Math.min(MAX_SHADOW_SHIFT_PIXELS, Math.max(2, Math.round(MAX_SHADOW_SHIFT * lineHeight)));
+  for (let y = -reach; y <= reach; y++) {
+    for (let x = -reach; x <= reach; x++) {
+      const from = y * letters.width + x;
+      let within = 0;
+      for (const pixel of pixels) if ((letters.data[pixel - from] ?? 0) !== 0) within += 1;
+      if (within >= MIN_CAST_SHARE * pixels.length) return true;
+    }
+  }
+  return false;
 }
 
 function purityOf({ colour, mask }: ColourCandidate, picture: Picture, inLines: Mask): number {

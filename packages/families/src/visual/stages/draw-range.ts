@@ -34,7 +34,7 @@ type DrawInput = z.infer<typeof inputSchema>;
 /** Erases callouts in a stretch of the picture and draws their translations instead. */
 export const drawRange = defineStage({
   name: 'draw-range',
-  version: 48,
+  version: 49,
   failsAs: 'preview-failed',
   input: inputSchema,
   /** Without `patches` when no frame of the stretch shows a callout. */
