@@ -3,6 +3,7 @@ import { decodeSubtitles } from './decode-subtitles.js';
 
 const french =
   "Où étais-tu hier soir ? Je t'ai attendu pendant des heures.\nDésolé, j'étais à la maison, très fatigué.";
+const spanish = '¿Dónde está la niña? Mañana cumple siete años.\nEstá en el jardín, señor.';
 const polish =
   'Gdzie byłeś wczoraj wieczorem? Czekałam godzinami.\nPrzepraszam, byłem zmęczony i wcześnie poszedłem spać.';
 const turkish = 'Dün gece neredeydin? Saatlerce bekledim.\nÖzür dilerim, yorgundum ve şimdi ağacın altındayım.';
@@ -46,6 +47,7 @@ it('reads UTF-8, and UTF-16 with its mark', async () => {
 it.each([
   ['windows-1252', french],
   ['windows-1252', english],
+  ['windows-1252', spanish],
   ['windows-1250', polish],
   ['windows-1251', russian],
   ['koi8-r', russian],

@@ -33,12 +33,17 @@ export async function guessEncoding(bytes: Uint8Array): Promise<readonly string[
     const text = decodedSample(sample, encoding);
     return text === undefined || confidence === 0 ? [] : [{ encoding, confidence, text }];
   });
-  const [best] = ways;
+  const written = ways.filter(({ text }) => !ODD_CASE.test(text));
+  const likely = written.length > 0 ? written : ways;
+  const [best] = likely;
   if (!best) return [];
-  const rivals = ways.filter(({ text, confidence }) => text !== best.text && confidence * LEAD > best.confidence);
+  const rivals = likely.filter(({ text, confidence }) => text !== best.text && confidence * LEAD > best.confidence);
   const isCertain = best.confidence >= MIN_CONFIDENCE && rivals.length === 0;
   return isCertain ? [best.encoding] : [best, ...rivals].map(({ encoding }) => encoding).slice(0, MAX_TOLD);
 }
+
+/** A small letter outside ASCII before a capital, as where Spanish `¿Dónde` is read as `żDónde`: no language writes so. */
+const ODD_CASE = /(?<!\p{L})(?![a-z])\p{Ll}\p{Lu}/u;
 
 /** The lines that hold more than ASCII, up to a number of bytes; a line feed is one in all these encodings. */
 function tellingLines(bytes: Uint8Array): Buffer {
