@@ -26,7 +26,7 @@ describe('createTranslator', () => {
 
   it('knows which languages the small model speaks', () => {
     const { supports } = createTranslator('llama', { models });
-    expect(supports('fr', 'en-GB').level).toBe('fair');
+    expect(supports('fr', 'en-GB').level).toBe('poor');
     expect(supports('en', 'zu')).toMatchObject({ level: 'none', reason: expect.stringContaining('Zulu') });
   });
 });

@@ -46,9 +46,8 @@ function followsInPlace(one: Callout, other: Callout): boolean {
 }
 
 function asMostOf(series: readonly Callout[]): Callout[] {
-  const letters = (wanted: (style: CalloutStyle) => boolean) =>
-    series.reduce((sum, { style, text }) => sum + (wanted(style) ? text.length : 0), 0);
-  const most = (of: (style: CalloutStyle) => boolean) => letters(of) > letters((style) => !of(style));
+  const most = (of: (style: CalloutStyle) => boolean) =>
+    2 * series.filter(({ style }) => of(style)).length > series.length;
   const look = {
     isBold: most(({ isBold }) => isBold),
     isItalic: most(({ isItalic }) => isItalic),
