@@ -200,6 +200,16 @@ test('a text on a plate that slides in, rests and slides out was added', () => {
   expect(kinds(callout({ box: middle, path, surroundings: 0.9 }))).toEqual(['explanatory']);
 });
 
+test('a text that pops up and then stays was added, also where its last known place is long before its end', () => {
+  const place = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
+  const path = [
+    { ...place, timeSeconds: 2, scale: 0.5, offsetX: 30 },
+    { ...place, timeSeconds: 2.1 },
+    { ...place, timeSeconds: 3 },
+  ];
+  expect(kinds(callout({ box: middle, path, surroundings: 0.9, endSeconds: 8 }))).toEqual(['explanatory']);
+});
+
 test('a text that is repeated aslant all over the picture is a watermark, with its pieces at the edges', () => {
   const aslant = { rotationDegrees: -30, startSeconds: 0, endSeconds: 20 };
   const at = (x: number, y: number, text: string) =>

@@ -150,5 +150,8 @@ function restsMostly({ path, startSeconds, endSeconds }: FollowedCallout): boole
     const pixels = Math.hypot(place.offsetX - from.offsetX, place.offsetY - from.offsetY);
     return pixels <= RESTING_SPEED * seconds ? sum + seconds : sum;
   }, 0);
-  return path.length > 1 && resting >= RESTING_SHARE * (endSeconds - startSeconds);
+  // Before the first of its places and after the last one it stays there.
+  const before = Math.max(0, (path[0]?.timeSeconds ?? startSeconds) - startSeconds);
+  const after = Math.max(0, endSeconds - (path.at(-1)?.timeSeconds ?? endSeconds));
+  return path.length > 1 && before + resting + after >= RESTING_SHARE * (endSeconds - startSeconds);
 }

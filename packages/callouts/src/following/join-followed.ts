@@ -11,6 +11,7 @@ import { untilJumps } from './jumped.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { type Followed, withoutPoppingUp } from './popped-up.js';
 import { atRestingSize } from './resting-size.js';
+import { withoutParts } from './without-parts.js';
 
 /** Samples and frames agree within this. */
 const TOLERANCE_SECONDS = 0.01;
@@ -23,7 +24,7 @@ export function joinFollowed(callouts: readonly CandidateCallout[], parts: reado
       parts.filter(({ id }) => id === callout.id),
     ),
   );
-  const own = atFoundTurns(oneAtATime(untilJumps(withoutPoppingUp(all))));
+  const own = atFoundTurns(oneAtATime(untilJumps(withoutParts(withoutPoppingUp(all)))));
   return own
     .filter((one) => !isMixture(one, own))
     .map((one) => atRestingSize(afterLike(one, own)))

@@ -42,6 +42,26 @@ test('labels of a row, such as those of a chart, have one look', () => {
   expect(other.map(({ style }) => style.isBold)).toEqual([false, false, false, true]);
 });
 
+test('labels that end at the same place below one another are aligned there and have one look', () => {
+  const label = (at: number, x: number, style: Partial<CalloutStyle> = {}, width = 368 - x) =>
+    calloutAt(x, 100 + 115 * at, width, {
+      ...{ id: `label-${at}`, text: 'label' },
+      style: { ...plainStyle, alignment: 'left', ...style },
+    });
+  const column = [label(1, 201, { isSerif: true }), label(2, 224, { isBold: true }), label(3, 267), label(4, 207)];
+  expect(
+    withCommonStyles(column).map(({ style: { alignment, isBold, isSerif } }) => [alignment, isBold, isSerif]),
+  ).toEqual(column.map(() => ['right', false, false]));
+  const sides = (labels: readonly Callout[]) => withCommonStyles(labels).map(({ style }) => style.alignment);
+  expect(sides(column.slice(0, 2))).toEqual(['left', 'left']);
+  expect(sides([label(1, 201), label(2, 203), label(3, 200)])).toEqual(['left', 'left', 'left']);
+  expect(sides([label(1, 201, {}, 100), label(2, 224, {}, 200), label(3, 267, {}, 100)])).toEqual([
+    'left',
+    'left',
+    'left',
+  ]);
+});
+
 test('headings, two texts alone, and texts of another look or elsewhere keep their own style', () => {
   const bold = (callouts: readonly Callout[]) => withCommonStyles(callouts).map(({ style }) => style.isBold);
   const rest = [item(2, {}), item(3, {}), item(4, {})];

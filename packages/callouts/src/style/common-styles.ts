@@ -4,6 +4,7 @@ import { textSimilarity } from '../text-distance.js';
 import { median } from '../tracking/read-lines.js';
 import { colourDifference, heightOf, partsOf, ratio } from './alike.js';
 import { withCommonBoxes } from './common-boxes.js';
+import { columnsEndingAlike } from './label-columns.js';
 import { drawnSpacing } from './letter-spacing.js';
 import { withSeriesStyles } from './series-styles.js';
 
@@ -32,7 +33,10 @@ export function withCommonStyles(callouts: readonly Callout[]): Callout[] {
   const again = callouts.map((callout) => asShownLongest(callout, callouts));
   const lists = groupsOf(again, areItemsOfOneList).filter((list) => list.length >= MIN_VOTES);
   const rows = groupsOf(again, areLabelsOfOneRow).filter((row) => row.length >= MIN_VOTES);
-  const items = [...rows.flatMap(withOneLook), ...lists.flatMap(asVoted)];
+  const columns = columnsEndingAlike(again).map((column) =>
+    withOneLook(column).map((label) => ({ ...label, style: { ...label.style, alignment: 'right' as const } })),
+  );
+  const items = [...rows.flatMap(withOneLook), ...lists.flatMap(asVoted), ...columns.flat()];
   const voted = new Map(items.map((item) => [item.id, item]));
   const styled = again.map((callout) => voted.get(callout.id) ?? callout);
   return withCommonBoxes(withSeriesStyles(styled.map((callout) => onCommonSide(callout, styled))));

@@ -24,6 +24,8 @@ it.each([
 it.each([
   ['Dr. Helen Marsh', 'Dr. Hélène Marsh', 'Dr. Helen Marsh'],
   ['Helen Marsh', 'Hélène Marsh', 'Helen Marsh'],
+  ['Helen Lambert', 'Helena Lambert', 'Helen Lambert'],
+  ['Helen Lambert', 'Heilige Lambert', 'Helen Lambert'],
   ['Prof. Ana B. Ruiz', 'Prof. Anna B. Ruis', 'Prof. Ana B. Ruiz'],
 ])('%s is written so, not as %s', (source, text, written) => {
   expect(withNameAsWritten(text, source, lexicon)).toBe(written);

@@ -41,7 +41,10 @@ export function withNameAsWritten(text: string, source: string, lexicon: Lexicon
   ];
   const isName = title !== undefined || isNoWord(words[0] ?? '', lexicon);
   if (!isName || words.length !== own.length) return text;
-  const areAlike = words.every((word, index) => isLike(word, own[index] ?? ''));
+  const isSameLast = words.length > 1 && words.at(-1) === own.at(-1);
+  // Of a name whose last one is the same, the first may have become that of another language: `Sophie`, `Sofia`.
+  const beginAlike = isSameLast && words.every((word, index) => plain(word)[0] === plain(own[index] ?? '')[0]);
+  const areAlike = beginAlike || words.every((word, index) => isLike(word, own[index] ?? ''));
   return areAlike ? [...(title ? [text.trim().split(/\s+/u)[0]] : []), ...words].join(' ') : text;
 }
 

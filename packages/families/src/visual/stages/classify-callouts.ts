@@ -20,7 +20,7 @@ export type PlacedCallout = z.infer<typeof placedCalloutSchema>;
 /** Puts together what was found of each callout, and says what it is for. */
 export const classifyCallouts = defineStage({
   name: 'classify-callouts',
-  version: 17,
+  version: 18,
   failsAs: 'callout-refinement-failed',
   input: z.object({
     candidates: z.array(candidateCalloutSchema),
