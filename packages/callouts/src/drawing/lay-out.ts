@@ -171,6 +171,9 @@ function movedInto(lines: readonly LaidOutLine[], { x, y, width, height }: Box):
   }));
 }
 
+/** A text that reaches this far into the margins of a plate needs no larger one: a drawn edge would be seen when the plate changes its colour. */
+const MIN_GROWTH_PIXELS = 2;
+
 /** The original's plate, made larger where the text with the original's margins needs more, but not beyond what is free around it. */
 function plateFor(callout: Callout, text: Box, free: Box): Box | undefined {
   if (!callout.style.plate) return undefined;
@@ -186,7 +189,8 @@ function plateFor(callout: Callout, text: Box, free: Box): Box | undefined {
   const y = Math.min(plate.y, Math.max(free.y, text.y - marginY));
   const endX = Math.max(plate.x + plate.width, Math.min(free.x + free.width, text.x + text.width + marginX));
   const endY = Math.max(plate.y + plate.height, Math.min(free.y + free.height, text.y + text.height + marginY));
-  return { x, y, width: endX - x, height: endY - y };
+  const growth = Math.max(plate.x - x, plate.y - y, endX - plate.x - plate.width, endY - plate.y - plate.height);
+  return growth < MIN_GROWTH_PIXELS ? plate : { x, y, width: endX - x, height: endY - y };
 }
 
 function warningsFor({ sizeRatio, fits }: FittedLines, text: string): Warning[] {

@@ -1,7 +1,7 @@
 import { languagePart, normalized } from '@polydub/contracts';
 import { shareScript } from '../text/scripts.js';
 import { NO_DICTIONARY } from '../words/bilingual-dictionary.js';
-import type { Candidate, Check } from './check.js';
+import type { Candidate, Check, Complaint } from './check.js';
 
 /** Names change their ends in translation (`London`, `Londres`), seldom their beginnings. */
 const STEM_LETTERS = 3;
@@ -15,7 +15,7 @@ export const names: Check = (candidate) => {
   const titled = titledNamesIn(candidate);
   const lost = [...new Set([...titled, ...namesIn(candidate)])].filter((name) => !kept.has(stemOf(name)));
   const [first] = lost;
-  if (first === undefined) return undefined;
+  if (first === undefined) return lostPlace(candidate, kept);
   return {
     code: 'name-lost',
     severity: 'weak',
@@ -24,6 +24,28 @@ export const names: Check = (candidate) => {
     ...(titled.includes(first) ? { hint: { term: first, meanings: [first] } } : {}),
   };
 };
+
+/**
+ * Countries, cities and the like have a name of their own in most languages (`Belgium`, `Bélgica`), which must be said. German writes all
+ * nouns as it writes names.
+ */
+function lostPlace(candidate: Candidate, kept: ReadonlySet<string>): Complaint | undefined {
+  const { source, sourceLanguage, targetLanguage, translation, lexicon } = candidate;
+  if (!lexicon || [sourceLanguage, targetLanguage].some((language) => languagePart(language) === 'de'))
+    return undefined;
+  const said = new Set(wordsOf(translation).map((word) => word.toLowerCase()));
+  for (const [place] of source.matchAll(WITHIN_SENTENCE)) {
+    const meanings = lexicon.dictionary.meaningsOf(place.toLowerCase()).filter((meaning) => IS_NAME.test(meaning));
+    const isSaid = said.has(place.toLowerCase()) || meanings.some((meaning) => kept.has(stemOf(meaning)));
+    if (meanings.length === 0 || isSaid) continue;
+    const reason = `does not name ${place}`;
+    return { code: 'name-lost', severity: 'weak', reason, hint: { term: place, meanings: meanings.slice(0, 2) } };
+  }
+  return undefined;
+}
+
+const WITHIN_SENTENCE = /(?<=[\p{L}\p{N},;'’-] )\p{Lu}\p{Ll}{3,}/gu;
+const IS_NAME = /^\p{Lu}\p{Ll}{3,}$/u;
 
 /** What stands before names of people, also before those that are words, too: `Mrs. Right`, `Dr. Long`. */
 const TITLES: Readonly<Record<string, string>> = {

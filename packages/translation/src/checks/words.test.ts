@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallLexicon } from '../testing/small-lexicon.js';
+import { lexiconOf, smallLexicon } from '../testing/small-lexicon.js';
 import { packedLemmas, packedZipf } from '../testing/word-files.js';
 import { NO_DICTIONARY } from '../words/bilingual-dictionary.js';
 import { parseLemmas } from '../words/lemmas.js';
@@ -308,6 +308,18 @@ describe('names', () => {
     const lost = (source: string) => names(candidate(source, 'Ahora vivo allí.', { lexicon }))?.reason;
     expect(lost('I live in New Zyxwen now.')).toBe('does not name Zyxwen');
     expect(lost('I live there, Zyxwen.')).toBeUndefined();
+  });
+
+  it('finds lost places, which have a name of their own', () => {
+    const lexicon = lexiconOf({
+      english: { belgium: 4.5, brussels: 4.4 },
+      spanish: { bélgica: 4.5, bruselas: 4.4, españa: 5.5 },
+      toSpanish: ['Belgium /b/\nBélgica\n'],
+    });
+    const lost = (translation: string) => names(candidate('Brussels, Belgium', translation, { lexicon }));
+    expect(lost('Bruselas, España')?.hint).toEqual({ term: 'Belgium', meanings: ['Bélgica'] });
+    expect(lost('Bruselas, Bélgica')).toBeUndefined();
+    expect(lost('Bruselas, Belgium')).toBeUndefined();
   });
 
   it.each([
