@@ -23,6 +23,16 @@ test('texts that follow one another in one place look like most of them', () => 
   );
 });
 
+test('texts of a series that are aligned on the left begin at one place', () => {
+  const at = (left: number) => ({ letterInsets: { left, top: 5, right: 5, bottom: 5 } });
+  const lefts = (...insets: readonly number[]) =>
+    withSeriesStyles(insets.map((left, index) => heading(index + 1, at(left)))).map(
+      ({ style }) => style.letterInsets?.left,
+    );
+  expect(lefts(15, -6, 13)).toEqual([13, 13, 13]);
+  expect(lefts(15, 60, 13)).toEqual([15, 60, 15]);
+});
+
 test('two texts, others elsewhere, of another size or colour, and those shown together keep their look', () => {
   const serifs = (...callouts: readonly Callout[]) => withSeriesStyles(callouts).map(({ style }) => style.isSerif);
   const [one, two] = [heading(1, { isSerif: true }), heading(2, { isSerif: true })];

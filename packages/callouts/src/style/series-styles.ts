@@ -62,11 +62,28 @@ function asMostOf(series: readonly Callout[]): Callout[] {
   const outline = most((style) => style.outline !== undefined)
     ? outlines.toSorted((one, other) => one.widthPixels - other.widthPixels)[outlines.length >> 1]
     : undefined;
+  const left = median(series.map(leftOf));
   return series.map((callout) => {
     const { letterWidth: _width, letterSpacing: _spacing, ...style } = callout.style;
     const own = style.outline ?? outline;
-    return { ...callout, style: { ...style, ...look, ...(own && { outline: own }) } };
+    const styled = { ...callout, style: { ...style, ...look, ...(own && { outline: own }) } };
+    return beginningAt(styled, left);
   });
+}
+
+/** In heights of a line: letters that begin so far from those of the others were told with what is beside them. */
+const MAX_BEGIN_SHIFT = 0.6;
+
+/** A text that is aligned on the left begins where the others of its series do. */
+function beginningAt(callout: Callout, left: number): Callout {
+  const { letterInsets, alignment } = callout.style;
+  const shift = Math.abs(leftOf(callout) - left);
+  if (alignment !== 'left' || !letterInsets || shift > MAX_BEGIN_SHIFT * heightOf(callout)) return callout;
+  return { ...callout, style: { ...callout.style, letterInsets: { ...letterInsets, left: left - callout.box.x } } };
+}
+
+function leftOf({ box, style }: Callout): number {
+  return box.x + (style.letterInsets?.left ?? 0);
 }
 
 function sizeOf({ style }: Callout): number {
