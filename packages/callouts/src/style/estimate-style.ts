@@ -84,7 +84,7 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   return {
     colour: hexOf(drawnColour(picture, given.masks.fill, letters)),
     ...(lines.length > 0 && !masks.isOnPlates && !masks.linePlates
-      ? aroundLetters(picture, masks, letters, fontSizePixels)
+      ? seenAround(call, given.masks, letters, fontSizePixels)
       : {}),
     ...(plate ? { plate } : {}),
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
@@ -95,6 +95,14 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
       alignmentOf(wholeLines(call).map(moved), call.pictureWidth, masks.plate && plate?.box),
     ...(letterInsets ? { letterInsets } : {}),
   };
+}
+
+/** A shadow that is moved by a pixel or two is hidden by the blurred edges of the letters: it is told by their cores. */
+function seenAround({ picture, masks }: StyleCall, cores: GlyphMasks, letters: Colour, fontSizePixels: number) {
+  const seen = aroundLetters(picture, masks, letters, fontSizePixels);
+  if (seen.outline || seen.shadow) return seen;
+  const { shadow } = aroundLetters(picture, cores, letters, fontSizePixels);
+  return shadow ? { shadow } : {};
 }
 
 function plateStyle(

@@ -193,4 +193,13 @@ describe('estimateStyle', () => {
     expect(Math.abs((found.shadow?.offsetY ?? 0) - 3)).toBeLessThanOrEqual(1);
     expect(found.outline).toBeUndefined();
   });
+
+  it('tells a hard shadow that is hardly moved, after a codec, and none where there is none', () => {
+    const shadow = { colour: '#000000', offsetX: 2, offsetY: 2, blurPixels: 0 };
+    const look = { ...plainStyle, isBold: true, isSerif: true, fontSizePixels: 32 };
+    const found = roundTrip({ ...look, shadow }, 'Brussels, Belgium', { isEncoded: true });
+    expect(levelsApart(found.shadow?.colour ?? '#ffffff', '#000000')).toBeLessThan(40);
+    expect([found.shadow?.offsetX, found.shadow?.offsetY]).toEqual([2, 2]);
+    expect(roundTrip(look, 'Brussels, Belgium', { isEncoded: true }).shadow).toBeUndefined();
+  });
 });

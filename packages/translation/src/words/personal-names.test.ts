@@ -3,9 +3,9 @@ import { lexiconOf } from '../testing/small-lexicon.js';
 import { withNameAsWritten, withTitles } from './personal-names.js';
 
 const lexicon = lexiconOf({
-  english: { digital: 4.5, marketing: 4.6, helen: 4.4 },
-  spanish: { digital: 4.5 },
-  toSpanish: ['digital /d/\ndigital\n'],
+  english: { digital: 4.5, marketing: 4.6, helen: 4.4, sophie: 4.2 },
+  spanish: { digital: 4.5, sofía: 4.2 },
+  toSpanish: ['digital /d/\ndigital\n', 'Sophie /s/\nSofía\n'],
 });
 
 it.each([
@@ -25,6 +25,7 @@ it.each([
   ['Dr. Helen Marsh', 'Dr. Hélène Marsh', 'Dr. Helen Marsh'],
   ['Helen Marsh', 'Hélène Marsh', 'Helen Marsh'],
   ['Helen Lambert', 'Helena Lambert', 'Helen Lambert'],
+  ['Sophie Lambert', 'Sofía Lambert', 'Sophie Lambert'],
   ['Helen Lambert', 'Heilige Lambert', 'Helen Lambert'],
   ['Prof. Ana B. Ruiz', 'Prof. Anna B. Ruis', 'Prof. Ana B. Ruiz'],
 ])('%s is written so, not as %s', (source, text, written) => {

@@ -48,12 +48,13 @@ export function withNameAsWritten(text: string, source: string, lexicon: Lexicon
   return areAlike ? [...(title ? [text.trim().split(/\s+/u)[0]] : []), ...words].join(' ') : text;
 }
 
-/** Whether the dictionary of the languages, where there is one, translates the word in no form. */
+/** Whether the dictionary of the languages, where there is one, translates the word in no form, or by names only; German writes all nouns so. */
 function isNoWord(word: string, lexicon: Lexicon | undefined): boolean {
   if (!lexicon) return false;
   const lower = word.toLowerCase();
-  return [lower, ...lexicon.source.lemmas.formsOf(lower)].every(
-    (form) => lexicon.dictionary.meaningsOf(form).length === 0,
+  const isName = (meaning: string) => lexicon.target.language !== 'de' && /^\p{Lu}\p{Ll}/u.test(meaning);
+  return [lower, ...lexicon.source.lemmas.formsOf(lower)].every((form) =>
+    lexicon.dictionary.meaningsOf(form).every(isName),
   );
 }
 

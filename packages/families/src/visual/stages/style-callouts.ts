@@ -48,7 +48,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 44,
+  version: 45,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
