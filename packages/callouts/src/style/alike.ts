@@ -21,3 +21,21 @@ export function partsOf({ colour }: CalloutStyle): number[] {
 export function ratio(one: number, other: number): number {
   return Math.max(one, other) / Math.min(one, other);
 }
+
+/** Groups of what hangs together by twos. */
+export function groupsOf(callouts: readonly Callout[], belong: (one: Callout, other: Callout) => boolean): Callout[][] {
+  const left = new Set(callouts);
+  const groups: Callout[][] = [];
+  for (const first of callouts) {
+    if (!left.delete(first)) continue;
+    const group = [first];
+    for (const member of group)
+      for (const other of left) {
+        if (!belong(member, other)) continue;
+        left.delete(other);
+        group.push(other);
+      }
+    groups.push(group);
+  }
+  return groups;
+}

@@ -2,7 +2,7 @@ import type { Box, Callout, CalloutStyle } from '@polydub/contracts';
 import { areInOnePlace } from '../following/callout-place.js';
 import { textSimilarity } from '../text-distance.js';
 import { median } from '../tracking/read-lines.js';
-import { colourDifference, heightOf, partsOf, ratio } from './alike.js';
+import { colourDifference, groupsOf, heightOf, partsOf, ratio } from './alike.js';
 import { withCommonBoxes } from './common-boxes.js';
 import { columnsEndingAlike } from './label-columns.js';
 import { drawnSpacing } from './letter-spacing.js';
@@ -196,22 +196,4 @@ function areTold(one: Callout, other: Callout): boolean {
 
 function bottomOf({ y, height }: Box): number {
   return y + height;
-}
-
-/** Groups of what hangs together by twos. */
-function groupsOf(callouts: readonly Callout[], belong: (one: Callout, other: Callout) => boolean): Callout[][] {
-  const left = new Set(callouts);
-  const groups: Callout[][] = [];
-  for (const first of callouts) {
-    if (!left.delete(first)) continue;
-    const group = [first];
-    for (const member of group)
-      for (const other of left) {
-        if (!belong(member, other)) continue;
-        left.delete(other);
-        group.push(other);
-      }
-    groups.push(group);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import type { Callout } from '@polydub/contracts';
 import { median } from '../tracking/read-lines.js';
-import { colourDifference, heightOf, ratio } from './alike.js';
+import { colourDifference, groupsOf, heightOf, ratio } from './alike.js';
 
 /** Labels of one column, such as those before the bars of a chart, are single lines of one size and colour that are shown together. */
 const MIN_LABELS = 3;
@@ -16,20 +16,9 @@ const MAX_GAP = 6;
  * aligned on the right, whatever each of them seems to be by itself.
  */
 export function columnsEndingAlike(callouts: readonly Callout[]): Callout[][] {
-  const left = new Set(callouts.filter(isLabel));
-  const columns: Callout[][] = [];
-  for (const first of callouts) {
-    if (!left.delete(first)) continue;
-    const column = [first];
-    for (const member of column)
-      for (const other of left) {
-        if (!endsBelow(member, other) && !endsBelow(other, member)) continue;
-        left.delete(other);
-        column.push(other);
-      }
-    if (column.length >= MIN_LABELS && beginApart(column)) columns.push(column);
-  }
-  return columns;
+  return groupsOf(callouts.filter(isLabel), (one, other) => endsBelow(one, other) || endsBelow(other, one)).filter(
+    (column) => column.length >= MIN_LABELS && beginApart(column),
+  );
 }
 
 function isLabel({ lineBoxes, rotationDegrees, path }: Callout): boolean {

@@ -29,7 +29,7 @@ type CheckInput = z.infer<typeof inputSchema>;
 /** Reads some frames of a changed stretch of the picture, as a viewer sees them. */
 export const checkRange = defineStage({
   name: 'check-range',
-  version: 1,
+  version: 2,
   failsAs: 'preview-failed',
   input: inputSchema,
   /** In order of time; nothing where no engine reads the source language. */

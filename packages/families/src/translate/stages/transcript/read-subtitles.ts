@@ -17,7 +17,7 @@ const MAX_TOLD = 5;
 /** Takes the lines from the user's subtitle file: one for each cue, or one for each person when dashes divide a cue. */
 export const readSubtitles = defineStage({
   name: 'read-subtitles',
-  version: 3,
+  version: 4,
   input: z.object({ subtitles: artifactSchema, subtitlesLanguage: z.string(), source: sourceInfoSchema }),
   output: z.object({ transcript: transcriptSchema }),
   uses: [],
