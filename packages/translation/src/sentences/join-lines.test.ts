@@ -53,3 +53,8 @@ it('gives a sentence the room of its lines', () => {
   ] as const;
   expect(asOneLine(lines)).toEqual({ id: '1', speaker: 'A', text: 'Put on the vest.', maxCharacters: 22 });
 });
+
+it('keeps addresses and signs alone out of sentences', () => {
+  expect(joined('A: then it broke again', 'A: www.example.com/a', 'A: Fine')).toEqual(['1', '2', '3']);
+  expect(joined('A: wait', 'A: 😀', 'A: for me')).toEqual(['1', '2', '3']);
+});

@@ -1,4 +1,5 @@
 import { type LineToTranslate, SENTENCE_END } from '@polydub/contracts';
+import { withoutAddresses } from '../text/addresses.js';
 
 /** Lines that make one sentence together, in their order. */
 export type SentenceLines = readonly [LineToTranslate, ...LineToTranslate[]];
@@ -48,10 +49,16 @@ interface OpenSentence {
 function goesOn({ members, lastIndex }: OpenSentence, next: LineToTranslate, index: number): boolean {
   const last = members.at(-1) ?? members[0];
   if (last.rewordOf || next.rewordOf || SENTENCE_END.test(last.text)) return false;
+  if (isNoSentence(last.text) || isNoSentence(next.text)) return false;
   const between = index - lastIndex - 1;
   if (between > MAX_LINES_BETWEEN || (between > 0 && !GOES_ON.test(next.text))) return false;
   const characters = members.reduce((sum, line) => sum + line.text.length, next.text.length);
   return members.length < MAX_LINES && characters <= MAX_CHARACTERS;
+}
+
+/** Addresses and signs alone are no part of a sentence. */
+function isNoSentence(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(withoutAddresses(text));
 }
 
 /** The sentence as one line, under the id of its first. */
