@@ -32,28 +32,22 @@ const MIN_HEIGHT_PIXELS = 12;
 /** A line of fewer letters tells little. */
 const MIN_LETTERS = 3;
 
-/**
- * How wide the letters of lines are and how far apart; undefined where that cannot be told.
- *
- * @param lines Each as it is seen, and as the font draws it, as high.
- */
-export function letterSpacing(
-  lines: readonly { readonly seen: LetterShape; readonly drawn: LetterShape; readonly sizePixels: number }[],
-): LetterSpacing | undefined {
+/** A line as it is seen, and as the font draws it, as high. */
+export interface ComparedLine {
+  readonly seen: LetterShape;
+  readonly drawn: LetterShape;
+  /** Size of the font with which it was drawn. */
+  readonly sizePixels: number;
+}
+
+/** How wide the letters of lines are and how far apart; undefined where that cannot be told. */
+export function letterSpacing(lines: readonly ComparedLine[]): LetterSpacing | undefined {
   const told = lines.flatMap((line) => spacingOf(line) ?? []);
   if (told.length === 0) return undefined;
   return { width: median(told.map(({ width }) => width)), spacing: median(told.map(({ spacing }) => spacing)) };
 }
 
-function spacingOf({
-  seen,
-  drawn,
-  sizePixels,
-}: {
-  readonly seen: LetterShape;
-  readonly drawn: LetterShape;
-  readonly sizePixels: number;
-}): LetterSpacing | undefined {
+function spacingOf({ seen, drawn, sizePixels }: ComparedLine): LetterSpacing | undefined {
   if (seen.mask.height < MIN_HEIGHT_PIXELS) return undefined;
   const [own, font] = [letterBoxes(seen.mask), letterBoxes(drawn.mask)];
   if (own.length < MIN_LETTERS) return undefined;
