@@ -241,6 +241,9 @@ describe('layOut', () => {
     });
     expect(laidOut(callout, 'so').plate).toEqual(box);
     expect(laidOut(callout, 'twelve chars').plate).toEqual({ x: 300, y: 270, width: 280, height: 60 });
+    const wide = { x: 200, y: 270, width: 480, height: 60 };
+    const button = { ...plainStyle, plate: { colour: '#000000', opacity: 1, box: wide } };
+    expect(laidOut(calloutAt(400, 280, 80, { style: button }), 'twelve chars').plate).toEqual(wide);
     const tight = { x: 321, y: 270, width: 238, height: 60 };
     const style = { ...plainStyle, plate: { colour: '#000000', opacity: 1, box: tight } };
     expect(laidOut(calloutAt(321, 280, 238, { style }), 'twelve chars').plate).toEqual(tight);

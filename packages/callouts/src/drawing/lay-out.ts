@@ -171,6 +171,8 @@ function movedInto(lines: readonly LaidOutLine[], { x, y, width, height }: Box):
   }));
 }
 
+/** A plate with more room beside its letters, in heights of a line, has enough for longer ones. */
+const MAX_MARGIN_LINES = 1.5;
 /** A text that reaches this far into the margins of a plate needs no larger one: a drawn edge would be seen when the plate changes its colour. */
 const MIN_GROWTH_PIXELS = 2;
 
@@ -184,7 +186,8 @@ function plateFor(callout: Callout, text: Box, free: Box): Box | undefined {
   const [left, top] = [Math.max(0, letters - plate.x), Math.max(0, box.y - plate.y)];
   const right = Math.max(0, plate.x + plate.width - letters - width);
   const bottom = Math.max(0, plate.y + plate.height - box.y - box.height);
-  const [marginX, marginY] = [Math.min(left, right), Math.min(top, bottom)];
+  const most = MAX_MARGIN_LINES * (callout.lineBoxes[0]?.height ?? box.height);
+  const [marginX, marginY] = [Math.min(left, right, most), Math.min(top, bottom, most)];
   const x = Math.min(plate.x, Math.max(free.x, text.x - marginX));
   const y = Math.min(plate.y, Math.max(free.y, text.y - marginY));
   const endX = Math.max(plate.x + plate.width, Math.min(free.x + free.width, text.x + text.width + marginX));

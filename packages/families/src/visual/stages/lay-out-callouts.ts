@@ -36,7 +36,7 @@ export type LaidOut = z.infer<typeof laidOutSchema>;
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 17,
+  version: 18,
   failsAs: 'preview-failed',
   input: z.object({
     callouts: z.array(calloutSchema),
