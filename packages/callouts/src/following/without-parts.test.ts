@@ -29,6 +29,21 @@ it('leaves out what is a part of another text in its place, which begins with it
   expect(left.map(({ result }) => [result.text, result.startSeconds])).toEqual([['B Saturn', 1.6]]);
 });
 
+it('lets a text grow as its part does, around the same place', () => {
+  const [part, whole] = [shown('Saturn', 885, [1.6, 3.4]), shown('B Saturn', 857, [1.68, 8])];
+  const rest = { offsetY: 0, rotationDegrees: 0 };
+  const path = [
+    { ...rest, timeSeconds: 1.6, offsetX: -4, scale: 0.5 },
+    { ...rest, timeSeconds: 1.7, offsetX: 0, scale: 1 },
+  ];
+  const [left] = withoutParts([{ ...part, result: { ...part.result, path } }, whole]);
+  // The middle of the whole lies 14 pixels to the left of that of the part.
+  expect(left?.result.path.map(({ offsetX, scale }) => [offsetX, scale])).toEqual([
+    [3, 0.5],
+    [0, 1],
+  ]);
+});
+
 it('keeps the same word elsewhere, at another time, and other words there', () => {
   const whole = shown('B Saturn', 857, [4, 8]);
   for (const other of [

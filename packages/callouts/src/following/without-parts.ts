@@ -16,13 +16,31 @@ const MAX_EARLIER_SECONDS = 0.3;
 export function withoutParts(all: readonly Followed[]): Followed[] {
   return all.flatMap((one) => {
     if (all.some((other) => isPartOf(one.result, other.result))) return [];
-    const starts = all
-      .filter((other) => isPartOf(other.result, one.result))
-      .map(({ result }) => result.startSeconds)
-      .filter((seconds) => seconds >= one.result.startSeconds - MAX_EARLIER_SECONDS);
-    const startSeconds = Math.min(one.result.startSeconds, ...starts);
-    return [{ ...one, result: { ...one.result, startSeconds } }];
+    const parts = all
+      .map(({ result }) => result)
+      .filter((part) => isPartOf(part, one.result) && isBefore(part, one.result))
+      .toSorted((a, b) => a.startSeconds - b.startSeconds);
+    const [first] = parts;
+    return [first ? { ...one, result: begunWithPart(one.result, first) } : one];
   });
+}
+
+function isBefore(part: FollowedCallout, whole: FollowedCallout): boolean {
+  return part.startSeconds < whole.startSeconds && part.startSeconds >= whole.startSeconds - MAX_EARLIER_SECONDS;
+}
+
+/** A text that begins when a part of it does, and grows as that does. */
+function begunWithPart(whole: FollowedCallout, part: FollowedCallout): FollowedCallout {
+  const { startSeconds, fadeInSeconds } = part;
+  if (whole.path.length > 0) return { ...whole, startSeconds };
+  const middle = ({ box }: FollowedCallout) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const [own, its] = [middle(whole), middle(part)];
+  const path = part.path.map((place) => ({
+    ...place,
+    offsetX: place.offsetX + (place.scale - 1) * (own.x - its.x),
+    offsetY: place.offsetY + (place.scale - 1) * (own.y - its.y),
+  }));
+  return { ...whole, startSeconds, fadeInSeconds, path };
 }
 
 function isPartOf(part: FollowedCallout, whole: FollowedCallout): boolean {
