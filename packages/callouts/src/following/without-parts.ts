@@ -45,15 +45,12 @@ function begunWithPart(whole: FollowedCallout, part: FollowedCallout): FollowedC
 
 function isPartOf(part: FollowedCallout, whole: FollowedCallout): boolean {
   if (part === whole || part.rotationDegrees !== whole.rotationDegrees) return false;
-  const [few, many] = [wordsOf(part.text), wordsOf(whole.text)];
-  if (few.length >= many.length || !` ${many.join(' ')} `.includes(` ${few.join(' ')} `)) return false;
   const seconds = Math.min(part.endSeconds, whole.endSeconds) - Math.max(part.startSeconds, whole.startSeconds);
   const shared = sharedBox(part.box, whole.box);
-  return (
-    shared !== undefined &&
-    areaOf(shared) >= MIN_SHARED_BOX * areaOf(part.box) &&
-    seconds >= MIN_SHARED_TIME * (part.endSeconds - part.startSeconds)
-  );
+  if (!shared || areaOf(shared) < MIN_SHARED_BOX * areaOf(part.box)) return false;
+  if (seconds < MIN_SHARED_TIME * (part.endSeconds - part.startSeconds)) return false;
+  const [few, many] = [wordsOf(part.text), wordsOf(whole.text)];
+  return few.length < many.length && ` ${many.join(' ')} `.includes(` ${few.join(' ')} `);
 }
 
 function wordsOf(text: string): string[] {

@@ -205,14 +205,6 @@ describe('glyphMasks', () => {
     expect(likeness(glyphMasks(textArea([picture], [line])).fill, letters)).toBeGreaterThan(0.9);
   });
 
-  it('takes the hard shadow of letters for none, however even it is', () => {
-    const shadow = { ...white, x: white.x + 2, y: white.y + 2, colour: [4, 3, 2] } as const;
-    const picture = withBlockText(withBlockText(textureAt(width, height), shadow), white);
-    for (let pixel = 0; pixel < width * height; pixel++)
-      if (letters.data[pixel] !== 0 && pixel % 2 === 0) picture.data.fill(238, 3 * pixel, 3 * pixel + 3);
-    expect(likeness(glyphMasks(textArea([picture], lines)).fill, letters)).toBeGreaterThan(0.9);
-  });
-
   it('takes what a codec adds along the edges of letters for no letters', () => {
     const strip = { colour: [178, 2, 8], marginPixels: 2 } as const;
     const picture = withBlockText(textureAt(width, height), { ...white, plate: strip });
